@@ -170,6 +170,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'closing',
     'stock_correction',
     'goods_receipt',
+    'stock_adjustment',
     'sales_order',
     'sales_invoice',
     'receipt',

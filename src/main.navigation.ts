@@ -143,7 +143,11 @@ export const navigation: readonly NavigationGroup[] = [
     icon: 'stock',
     links: [
       { to: '/inventory/stock-movements', label: 'Stock Movements' },
-      { to: '/inventory/adjustments', label: 'Adjustments' },
+      {
+        to: '/inventory/adjustments',
+        label: 'Adjustments',
+        tabs: [{ to: '/inventory/adjustments', label: 'Penyesuaian' }],
+      },
       { to: '/inventory/products', label: 'Products' },
       { to: '/inventory/reports', label: 'Inventory Reports' },
     ],

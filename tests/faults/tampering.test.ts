@@ -73,6 +73,8 @@ const naming: Readonly<Record<string, string>> = {
   sign_in_rule: named('sign_in_rule', 'only_row'),
   goods_receipt: named('goods_receipt', 'id'),
   goods_receipt_line: named('goods_receipt_line', 'receipt_id', 'line_number'),
+  stock_adjustment: named('stock_adjustment', 'id'),
+  stock_adjustment_line: named('stock_adjustment_line', 'adjustment_id', 'line_number'),
   stock_balance: `(select p.code from product p where p.id = t.product_id)`,
   stock_cost: named('stock_cost', 'id'),
   stock_day_balance: `(select p.code from product p where p.id = t.product_id)`,

@@ -89,6 +89,9 @@ async function receivedGoods(page: Page, today: string): Promise<void> {
   const line = { productId: products[0].id, quantity: 2, unitPrice: 5_000 }
   const head = { receiptDate: today, vendorId: vendors[0].id, warehouseId: null }
   await sending(page, '/goods-receipts', { ...head, lines: [line] })
+  const lost = { productId: line.productId, quantity: 1, unitCost: null }
+  const adjusted = { adjustmentDate: today, reason: 'loss', warehouseId: null, lines: [lost] }
+  await sending(page, '/stock-adjustments', adjusted)
 }
 
 /** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */

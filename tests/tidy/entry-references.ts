@@ -39,7 +39,8 @@ export function referenceFindings(sources: Sources, lists: Lists, order: readonl
 function writtenType(node: SyntaxNode): string[] {
   if (node.type !== 'Property' || !isNode(node['key'])) return []
   // What moves stock names its document as `reference: { type, number }`.
-  if (node['key']['name'] === 'reference') return [...nodesOf(node['value'])].flatMap(namedType)
+  const { value } = node
+  if (node['key']['name'] === 'reference') return isNode(value) ? [...nodesOf(value)].flatMap(namedType) : []
   if (node['key']['name'] !== 'referenceType') return []
   return namedIn(node)
 }

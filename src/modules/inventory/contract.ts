@@ -1,3 +1,4 @@
 /** What inventory is asked over HTTP, by what it is about. */
 export * from './receipts/contract.ts'
 export * from './reports/contract.ts'
+export * from './adjustments/contract.ts'

@@ -2,6 +2,7 @@ import { choice, fieldsOf, following, recordOf, technical } from '../../audit/ru
 import { stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { journalField } from '../../documents/rules/document-history.ts'
+import { adjustmentTables } from '../adjustments/rules/adjustment-kind.ts'
 import { goodsReceiptTables } from '../receipts/rules/goods-receipt-kind.ts'
 import { movementKindTexts } from './movement-kind.ts'
 
@@ -65,6 +66,7 @@ export const inventoryHistory: ModuleHistory = {
       },
     },
     ...goodsReceiptTables,
+    ...adjustmentTables,
     stock_policy: {
       noun: 'kebijakan stok',
       fields: {

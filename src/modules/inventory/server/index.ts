@@ -1,5 +1,6 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
+import { adjustmentRoutes, adjustmentStore } from '../adjustments/server/adjustment-store.ts'
 import { stockReportRoutes } from '../reports/server/stock-reports.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
@@ -11,7 +12,7 @@ export { isStockKept, readMovementsOf } from './stock-store.ts'
 export { verifyInventory } from './verify-inventory.ts'
 
 /** Everything inventory answers over HTTP. */
-export const inventoryRoutes: Route[] = [...goodsReceiptRoutes, ...stockReportRoutes]
+export const inventoryRoutes: Route[] = [...goodsReceiptRoutes, ...adjustmentRoutes, ...stockReportRoutes]
 
 /** Where the documents of inventory are found. */
-export const inventorySources: readonly DocumentSource[] = [goodsReceiptStore.source]
+export const inventorySources: readonly DocumentSource[] = [goodsReceiptStore.source, adjustmentStore.source]

@@ -54,6 +54,21 @@ export const inventoryChecks = {
     where (g.cancelled_on is not null) <> exists (select from stock_movement m
       where m.reference_type = 'goods_receipt' and m.reference_number = g.receipt_number and m.kind = 'cancellation'
         and m.day = g.cancelled_on)`,
+  'adjustments are what their movements brought': sql`
+    select j.adjustment_number as record from stock_adjustment j
+    left join (select reference_number, sum(value) as value from stock_movement
+      where reference_type = 'stock_adjustment' and basis is not null and kind <> 'cancellation' group by 1) m
+      on m.reference_number = j.adjustment_number
+    where m.value is distinct from j.amount::numeric
+      or j.amount <> (select sum(l.amount) from stock_adjustment_line l where l.adjustment_id = j.id)`,
+  'every number of an adjustment is explained': sql`
+    select 'ADJ-' || coalesce(n.year, c.year) as record
+    from (
+      select substr(adjustment_number, 5, 4)::int as year, count(*) as count, max(substr(adjustment_number, 10)::numeric) as last
+      from stock_adjustment group by 1
+    ) n
+    full join (select year, last_number from number_counter where series = 'ADJ') c on c.year = n.year
+    where c.last_number is distinct from n.count or c.last_number is distinct from n.last`,
   'every number of a goods receipt is explained': sql`
     select 'GR-' || coalesce(n.year, c.year) as record
     from (

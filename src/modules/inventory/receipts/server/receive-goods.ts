@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { yearOf } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { exactSum } from '../../../../platform/rules/money/money.ts'
-import { quantityText, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { rowOf, rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { rowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -12,7 +12,9 @@ import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { Cancellable, Caller } from '../../../documents/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { moveStock } from '../../server/move-stock.ts'
-import { lockItems, readMovementsOf, readWarehouses } from '../../server/stock-store.ts'
+import { readLineGoods } from '../../server/line-goods.ts'
+import { lockItems, readWarehouses } from '../../server/stock-store.ts'
+import { takingBack } from '../../server/take-back.ts'
 import type { createGoodsReceipt } from '../contract.ts'
 import { goodsReceipts } from '../rules/goods-receipt-kind.ts'
 import { goodsReceiptProblems, knownAmount } from '../rules/goods-receipt.ts'
@@ -25,7 +27,7 @@ export async function receiveGoods(tx: Tx, input: Input, { today, actor }: Calle
   const vendor = await readVendor(tx, input.vendorId)
   const products = input.lines.flatMap(({ productId }) => productId ?? [])
   await lockItems(tx, products)
-  const goods = await readGoods(tx, products)
+  const goods = await readLineGoods(tx, products)
   const warehouse = (await readWarehouses(tx)).find(({ id, isActive }) =>
     input.warehouseId === null ? isActive : id === input.warehouseId,
   )
@@ -98,61 +100,16 @@ async function readVendor(tx: Tx, id: number | null): Promise<Vendor> {
   return vendor
 }
 
-/** What the lines keep of their products. */
-async function readGoods(tx: Tx, ids: readonly number[]) {
-  const rows = await rowsOf(
-    tx,
-    sql<{ id: number; code: string; name: string; unit: string }>`select id, code, name, unit from product
-      where id = any(${[...new Set(ids)]}::bigint[])`,
-  )
-  return new Map(rows.map(({ id, code, name, unit }) => [id, { productCode: code, productName: name, unit }]))
-}
-
 /** A goods receipt is cancelled by the mirror of its entry; its goods leave at what they came with. */
-export function cancellableReceipt({ today, actor }: Caller): Cancellable {
-  return {
-    kind: goodsReceipts,
-    day: 'receiptDate',
-    hold: async (tx, id) => {
-      const movements = await readMovementsOf(tx, await referenceOf(tx, id))
-      await lockItems(
-        tx,
-        movements.map(({ productId }) => productId),
-      )
-      return () => []
+export function cancellableReceipt(caller: Caller): Cancellable {
+  return takingBack(
+    {
+      kind: goodsReceipts,
+      type: 'goods_receipt',
+      noun: goodsReceipts.noun,
+      day: 'receiptDate',
+      mark: (tx, row) => updateRow(tx, 'goods_receipt', row),
     },
-    mark: (tx, row) => updateRow(tx, 'goods_receipt', row),
-    release: async (tx, id, day) => {
-      const reference = await referenceOf(tx, id)
-      const movements = await readMovementsOf(tx, reference)
-      const lines = movements.map(({ id: of, productId, warehouseId, quantity }, index) => ({
-        productId,
-        warehouseId,
-        quantity: negated(quantity),
-        kind: 'cancellation' as const,
-        basis: { is: 'reversal' as const, of },
-        counterAccountId: null,
-        sourceLine: index + 1,
-      }))
-      const says = `Pembatalan penerimaan barang ${reference.number}`
-      await moveStock(
-        tx,
-        { day, reference, says, lines, entryId: reference.reversalEntryId ?? 0 },
-        { today, actor },
-      )
-    },
-  }
-}
-
-function negated(quantity: string) {
-  return -storedQuantity(quantity) as Quantity
-}
-
-function referenceOf(tx: Tx, id: number) {
-  return soleRowOf(
-    tx,
-    sql<{ type: 'goods_receipt'; number: string; reversalEntryId: number | null }>`
-      select 'goods_receipt' as type, receipt_number as number, reversal_entry_id as "reversalEntryId"
-      from goods_receipt where id = ${id}`,
+    caller,
   )
 }

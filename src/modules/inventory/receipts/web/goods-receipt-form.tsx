@@ -5,15 +5,14 @@ import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { GoodsSelect, type ChosenGoods } from '../../web/goods-select.tsx'
+import { WarehouseInput } from '../../web/warehouse-input.tsx'
 import { VendorSelect, type ChosenVendor } from '../../web/vendor-select.tsx'
-import { createGoodsReceipt, listWarehouses } from '../contract.ts'
+import { createGoodsReceipt } from '../contract.ts'
 import { goodsReceiptProblems, receivedAmount, receivedTotal } from '../rules/goods-receipt.ts'
 import '../../web/inventory.css'
 
@@ -150,24 +149,6 @@ function Head({ form, today }: State) {
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />
     </div>
-  )
-}
-
-type WarehouseProps = { readonly value: number | null; readonly onChange: (id: number | null) => void }
-
-/** Whoever has one warehouse never sees a choice. */
-function WarehouseInput({ value, onChange }: WarehouseProps) {
-  const { data } = useReply(listWarehouses, {})
-  const active = (data?.rows ?? []).filter(({ isActive }) => isActive)
-  const [first] = active
-  if (first === undefined || active.length === 1) return null
-  return (
-    <SelectInput
-      label="Gudang"
-      value={String(value ?? first.id)}
-      options={active.map(({ id, name }) => ({ value: String(id), text: name }))}
-      onChange={(chosen) => onChange(Number(chosen))}
-    />
   )
 }
 

@@ -76,19 +76,12 @@ const services: ComingArea = {
   ],
   ways: [{ text: 'Sales Orders', to: '/sales/orders' }, productsLink],
 }
-const inventory = (what: string): ComingArea => ({
-  sentence: `${what} belum tersedia. Sampai tersedia, persediaan dicatat lewat jurnal; inilah saldo akunnya dan barang yang sudah ada.`,
-  parts: [stock, goods],
-  ways: [journals, productsLink],
-})
-
 /** By the address of the sidebar's link; who builds the screen of one takes it away here. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
   '/transactions/purchase-orders': purchases,
   '/purchase/orders': purchases,
   '/transactions/service-orders': services,
   '/service-orders': services,
-  '/inventory/adjustments': inventory('Penyesuaian stok'),
   '/tax/ppn': {
     sentence:
       'SPT Masa PPN belum tersedia. PPN penjualan sudah dihitung pada setiap faktur; inilah saldo akun-akunnya.',

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { quantityInput } from '../rules/quantity-input.ts'
+import { adjustmentHead, adjustments } from './rules/adjustment-kind.ts'
+
+const access = 'stock.edit'
+
+/** Brings goods into stock, or takes them out, for a reason. */
+export const createAdjustment = creationOf(adjustments, {
+  summary:
+    'Sesuaikan stok: stok awal, selisih lebih, hilang atau rusak, sampel dan hadiah, pemakaian sendiri',
+  access,
+  posts: true,
+  body: z.strictObject({
+    adjustmentDate: day,
+    reason: adjustmentHead.reason,
+    warehouseId: id.nullable(),
+    notes: optionalText(1000),
+    lines: z
+      .array(
+        z.strictObject({ productId: id.nullable(), quantity: quantityInput, unitCost: rupiah.nullable() }),
+      )
+      .max(500),
+  }),
+  reply: z.object({ adjustmentNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
+})
+
+export const adjustment = z.object({
+  ...adjustmentHead,
+  notes: z.string().nullable(),
+  isVatDue: z.boolean(),
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      amount: rupiah,
+    }),
+  ),
+})
+export type Adjustment = z.output<typeof adjustment>
+
+export const adjustmentApi = documentApi(adjustments, {
+  document: adjustment,
+  listed: 'Penyesuaian stok menurut nomor, alasan, keadaan, dan hari, sehalaman demi sehalaman',
+  one: 'Satu penyesuaian stok dengan barang-barangnya, menurut nomornya',
+  printed: 'Penyesuaian stok sebagai PDF, untuk ditandatangani',
+})
+
+export const cancelAdjustment = cancellationOf(adjustments, {
+  summary: 'Batalkan penyesuaian stok: jurnal pembalik, dan barangnya kembali seperti semula',
+  access,
+})

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { sumRupiah, toRupiah, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
+import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { nextNumber } from '../../../../platform/server/database/number-series.ts'
+import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
+import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { sidesOf } from '../../../documents/rules/journal-sides.ts'
+import type { Cancellable, Caller } from '../../../documents/server/index.ts'
+import { balanceOfAccounts, postJournal } from '../../../ledger/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { knownAmount } from '../../receipts/rules/goods-receipt.ts'
+import { readLineGoods } from '../../server/line-goods.ts'
+import { moveStock } from '../../server/move-stock.ts'
+import type { LineBasis } from '../../server/stock-act.ts'
+import { lockItems, readWarehouses } from '../../server/stock-store.ts'
+import { takingBack } from '../../server/take-back.ts'
+import type { createAdjustment } from '../contract.ts'
+import { adjustments } from '../rules/adjustment-kind.ts'
+import { reasonOf } from '../rules/adjustment-reason.ts'
+import { adjustmentProblems, type AdjustedLine } from '../rules/adjustment.ts'
+
+type Input = BodyOf<typeof createAdjustment>
+
+/** Brings goods into stock, or takes them out, against the account of the reason; all or nothing. */
+export async function adjustStock(tx: Tx, input: Input, { today, actor }: Caller) {
+  refuseIf(adjustmentProblems(input, { today }))
+  const { adjustmentDate: day, reason, lines } = input
+  const { direction, kind, role, text, isVatDue = false } = reasonOf(reason)
+  const products = lines.flatMap(({ productId }) => productId ?? [])
+  await lockItems(tx, products)
+  const goods = await readLineGoods(tx, products)
+  const warehouse = (await readWarehouses(tx)).find(({ id, isActive }) =>
+    input.warehouseId === null ? isActive : id === input.warehouseId,
+  )
+  const { inventory, [role]: counterAccountId } = await accountsForRoles(tx, ['inventory', role])
+  const number = await nextNumber(tx, adjustments.series[0], yearOf(day))
+  const says = `Penyesuaian stok ${number}: ${text}`
+  const moved = await moveStock(
+    tx,
+    {
+      day,
+      reference: { type: 'stock_adjustment', number },
+      says,
+      lines: lines.map((line, index) => ({
+        productId: line.productId ?? 0,
+        warehouseId: warehouse?.id ?? 0,
+        quantity: (direction === 'in' ? line.quantity : -line.quantity) as Quantity,
+        kind,
+        basis: basisOf(line),
+        counterAccountId,
+        sourceLine: index + 1,
+      })),
+    },
+    { today, actor },
+  )
+  if (moved.entry === null)
+    throw objection(problem('total-zero', 'lines', 'Nilai penyesuaian harus lebih dari nol'))
+  const amounts = moved.lines.map(({ value }) => value)
+  const id = await insertRow(tx, 'stock_adjustment', {
+    adjustmentNumber: number,
+    adjustmentDate: day,
+    reason,
+    isVatDue,
+    warehouseId: warehouse?.id ?? 0,
+    amount: sumRupiah(amounts),
+    notes: input.notes ?? null,
+    journalEntryId: moved.entry.id,
+    createdBy: actor.name,
+  })
+  await insertRows(
+    tx,
+    'stock_adjustment_line',
+    lines.map((line, index) => ({
+      adjustmentId: id,
+      lineNumber: index + 1,
+      productId: line.productId,
+      ...goods.get(line.productId ?? 0),
+      quantity: quantityText(line.quantity),
+      amount: amounts[index] ?? toRupiah(0),
+    })),
+  )
+  if (reason === 'opening')
+    await clearTypedBalance(tx, { day, number, inventory, counterAccountId }, { today, actor })
+  return { adjustmentNumber: number, entryNumber: moved.entry.entryNumber, amount: sumRupiah(amounts) }
+}
+
+function basisOf(line: AdjustedLine): LineBasis {
+  const { unitCost: unitPrice, productId, quantity } = line
+  if (unitPrice === null) return { is: 'average' }
+  return { is: 'given', value: knownAmount({ productId, quantity, unitPrice }) }
+}
+
+interface Opening {
+  readonly day: Day
+  readonly number: string
+  readonly inventory: number
+  readonly counterAccountId: number
+}
+
+/**
+ * What stood on the account of stock by hand until the opening day is what the opening stock replaces: it goes to the
+ * account of opening balances, so that stock and account are the same from that day on.
+ */
+async function clearTypedBalance(
+  tx: Tx,
+  { day, number, inventory, counterAccountId }: Opening,
+  { actor }: Caller,
+): Promise<void> {
+  const balance = await balanceOfAccounts(tx, sql`select ${inventory}::bigint as id`, day)
+  const { stock } = await soleRowOf(
+    tx,
+    sql<{ stock: Total }>`select coalesce(sum(value), 0) as stock from stock_movement
+      where stock_account_id = ${inventory} and day <= ${day}`,
+  )
+  const typed = balance - toTotal(stock)
+  if (typed === 0n) return
+  assert(inventory !== counterAccountId, 'stock and opening balances stand on accounts of their own')
+  const amount = toRupiah(typed)
+  await postJournal(
+    tx,
+    {
+      entryDate: day,
+      description: `Saldo persediaan sebelum stok awal ${number}`,
+      referenceType: 'stock_correction',
+      referenceNumber: number,
+      lines: sidesOf([
+        [inventory, toRupiah(-amount)],
+        [counterAccountId, amount],
+      ]),
+    },
+    { actor },
+  )
+}
+
+/** An adjustment is cancelled by the mirror of its entry; its goods move back at what they moved with. */
+export function cancellableAdjustment(caller: Caller): Cancellable {
+  return takingBack(
+    {
+      kind: adjustments,
+      type: 'stock_adjustment',
+      noun: adjustments.noun,
+      day: 'adjustmentDate',
+      mark: (tx, row) => updateRow(tx, 'stock_adjustment', row),
+    },
+    caller,
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import {
+  byDay,
+  cancelDocument,
+  documentRoutes,
+  documentStore,
+  fieldsIn,
+  postedFields,
+  postedTables,
+} from '../../../documents/server/index.ts'
+import * as contract from '../contract.ts'
+import { adjustmentActions, adjustments } from '../rules/adjustment-kind.ts'
+import { adjustmentOnPaper, adjustmentWithoutPaper } from '../rules/adjustment-on-paper.ts'
+import { adjustStock, cancellableAdjustment } from './adjust-stock.ts'
+
+const text = sql`lower(j.adjustment_number || ' ' || coalesce(j.notes, ''))`
+
+/** Adjustments `j` with their warehouse `h`. */
+export const adjustmentStore = documentStore(adjustments, {
+  alias: 'j',
+  joins: sql`join warehouse h on h.id = j.warehouse_id`,
+  date: sql`j.adjustment_date`,
+  row: {
+    ...fieldsIn('j', ['adjustmentNumber', 'adjustmentDate', 'reason', 'amount']),
+    warehouseName: sql`h.name`,
+    state: sql`case when j.cancelled_on is null then 'recorded' else 'cancelled' end`,
+  },
+  derived: { actions: (adjustment, { actor }) => adjustmentActions(adjustment, actor) },
+  sums: { matchingAmount: sql`j.amount` },
+  counts: sql`j.cancelled_on is null`,
+  choices: () => ({
+    state: { recorded: sql`j.cancelled_on is null`, cancelled: sql`j.cancelled_on is not null` },
+    reason: {
+      opening: sql`j.reason = 'opening'`,
+      surplus: sql`j.reason = 'surplus'`,
+      loss: sql`j.reason = 'loss'`,
+      sample: sql`j.reason = 'sample'`,
+      ownUse: sql`j.reason = 'ownUse'`,
+    },
+  }),
+  sorts: { date: byDay(sql`j.adjustment_date`) },
+  found: { name: sql`h.name`, amount: sql`j.amount`, text },
+})
+
+type View = z.input<typeof contract.adjustment>
+
+/** One adjustment by number as the caller may see it. Two queries; call it within one snapshot of the books. */
+async function readView(db: Database, number: string, actor: Actor): Promise<View> {
+  const found = await rowOf(
+    db,
+    sql<Omit<View, 'lines' | 'actions'>>`
+      select ${adjustmentStore.fields}, j.notes, j.is_vat_due as "isVatDue", ${postedFields('j')}
+      ${adjustmentStore.tables} ${postedTables('j')} where j.adjustment_number = ${number}`,
+  )
+  if (found === undefined) throw notFound()
+  const lines = await rowsOf(
+    db,
+    sql<View['lines'][number]>`select line_number as "lineNumber", product_code as "productCode",
+        product_name as "productName", unit, quantity::float8 as quantity, amount
+      from stock_adjustment_line where adjustment_id = ${found.id} order by line_number`,
+  )
+  return { ...found, lines, actions: adjustmentActions(found, actor) }
+}
+
+export const adjustmentRoutes: Route[] = [
+  ...documentRoutes(adjustmentStore, contract.adjustmentApi, {
+    title: 'Penyesuaian Stok',
+    view: (db, number, { actor }) => readView(db, number, actor),
+    layout: adjustmentOnPaper,
+    refusal: adjustmentWithoutPaper,
+  }),
+  answer(contract.createAdjustment, (call) => adjustStock(call.db, call.body, call)),
+  answer(contract.cancelAdjustment, (call) =>
+    cancelDocument(call.db, { of: cancellableAdjustment(call), id: call.params.id, input: call.body }, call),
+  ),
+]

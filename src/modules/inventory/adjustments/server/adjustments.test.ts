@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { checkBooks } from '../../../../../tests/books.ts'
+import { createWorld } from '../../../../../tests/server.ts'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import { readJournalEntry } from '../../../journals/contract.ts'
+import * as contract from '../../contract.ts'
+
+const world = await createWorld()
+const desk = await world.as('user')
+const today = toDay(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))
+
+afterEach(() => checkBooks(world.db))
+afterAll(() => world.close())
+
+let made = 0
+async function product(): Promise<number> {
+  made += 1
+  const code = `PRD-6${String(made).padStart(4, '0')}`
+  const insert = sql<{
+    id: number
+  }>`insert into product (code, name, unit, is_service, cost_price, selling_price)
+    values (${code}, ${`Barang ${code}`}, 'pcs', false, 0, 100000) returning id`
+  return (await soleRowOf(world.db, insert)).id
+}
+const bodyOf = (reason: string, lines: object[], change: object = {}) =>
+  ({ adjustmentDate: today, reason, warehouseId: null, lines, ...change }) as never
+const adjust = (...given: Parameters<typeof bodyOf>) =>
+  desk.call(contract.createAdjustment, { body: bodyOf(...given) })
+const refusalOf = async (...given: Parameters<typeof bodyOf>) =>
+  JSON.stringify(await desk.refusal(contract.createAdjustment, { body: bodyOf(...given) }))
+const read = (number: string) => desk.call(contract.adjustmentApi.read, { params: { number } })
+const sides = async (number: string) =>
+  (await desk.call(readJournalEntry, { params: { number } })).lines.map(({ accountCode, debit, credit }) => [
+    accountCode,
+    debit,
+    credit,
+  ])
+const onHand = (productId: number) =>
+  soleRowOf(
+    world.db,
+    sql<object>`select quantity::float8 as quantity, value from stock_balance where product_id = ${productId}`,
+  )
+const line = (productId: number, quantity: number, unitCost: number | null = null) => ({
+  productId,
+  quantity,
+  unitCost,
+})
+
+describe('an adjustment', () => {
+  it.each([
+    ['sample', 2, '5-2105', 60_000, true],
+    ['loss', 1, '5-1103', 30_000, false],
+    ['ownUse', 1, '5-3212', 30_000, true],
+  ] as const)(
+    'for %s takes goods out at their average, against the account of its reason',
+    async (reason, count, account, value, isVatDue) => {
+      const goods = await product()
+      await adjust('surplus', [line(goods, 10, 30_000)])
+      const { adjustmentNumber, entryNumber, amount } = await adjust(reason, [line(goods, count)])
+      expect(amount).toBe(-value)
+      expect(await sides(entryNumber)).toEqual([
+        [account, value, 0],
+        ['1-1401', 0, value],
+      ])
+      expect(await read(adjustmentNumber)).toMatchObject({
+        isVatDue,
+        reason,
+        lines: [{ quantity: count, amount: -value }],
+      })
+    },
+  )
+
+  it('brings a surplus in at the average when no cost is typed', async () => {
+    const goods = await product()
+    await adjust('surplus', [line(goods, 5, 6_000)])
+    const { amount } = await adjust('surplus', [line(goods, 2)])
+    expect(amount).toBe(12_000)
+  })
+
+  it('is cancelled with its goods, once', async () => {
+    const goods = await product()
+    await adjust('surplus', [line(goods, 10, 1_000)])
+    const { adjustmentNumber } = await adjust('loss', [line(goods, 4)])
+    const { id } = await read(adjustmentNumber)
+    const body = { entryDate: today, reason: 'Ditemukan' }
+    await desk.call(contract.cancelAdjustment, { params: { id }, body })
+    expect(await onHand(goods)).toEqual({ quantity: 10, value: 10_000 })
+    expect((await desk.refusal(contract.cancelAdjustment, { params: { id }, body })).status).toBe(409)
+  })
+
+  it('of more than there is names product, warehouse, day, what is there and what was asked', async () => {
+    const goods = await product()
+    await adjust('surplus', [line(goods, 1, 1_000)])
+    expect(await refusalOf('loss', [line(goods, 3)])).toMatch(
+      /Pengeluaran 3 pada .* ditolak: stok Barang .* di Utama/,
+    )
+  })
+
+  it.each([
+    ['loss', { quantity: 1, unitCost: 5 }, 'rata-ratanya'],
+    ['opening', { quantity: 1, unitCost: null }, 'Biaya satuan harus diisi'],
+    ['surplus', { quantity: 0, unitCost: null }, 'Jumlah harus > 0'],
+    ['surplus', { quantity: 1, unitCost: -1 }, 'Biaya satuan harus >= 0'],
+    ['surplus', { quantity: 1, unitCost: null }, 'lebih dari nol'],
+  ])('for %s with %j is refused', async (reason, given, message) => {
+    expect(await refusalOf(reason, [{ productId: await product(), ...given }])).toContain(message)
+  })
+
+  it('without goods, of tomorrow, of a product that is not there is refused', async () => {
+    expect(await refusalOf('loss', [])).toContain('minimal 1 barang')
+    expect(await refusalOf('loss', [line(999_999, 1)])).toContain('tidak mempunyai stok')
+    const late = { adjustmentDate: '2099-01-01' }
+    expect(await refusalOf('loss', [line(await product(), 1)], late)).toContain('setelah hari ini')
+  })
+})
+
+it('opening stock takes the place of what stood on the account by hand', async () => {
+  const before = await desk.call(contract.readStockPosition, { query: { asOf: today } })
+  expect(before.accounts.every(({ stock, balance }) => stock === balance)).toBe(false)
+  await adjust('opening', [line(await product(), 7, 11_000)])
+  const { accounts, total } = await desk.call(contract.readStockPosition, { query: { asOf: today } })
+  expect(accounts.map(({ stock, balance }) => [stock, balance])).toEqual([[total, total]])
+})

@@ -1,0 +1,30 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { adjustments } from '../rules/adjustment-kind.ts'
+
+const permission = 'stock.edit'
+
+/** The screens of adjustments. */
+export const adjustmentScreens = documentScreens(adjustments, {
+  title: 'Adjustments',
+  help: 'stok',
+  words: 'penyesuaian stok, adjustment, adj, stok awal, barang hilang, barang rusak, sampel, mulai stok',
+  list: async () => (await import('./adjustment-screens.tsx')).AdjustmentList,
+  one: async () => (await import('./adjustment-screens.tsx')).AdjustmentDetail,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Sesuaikan Stok',
+      act: 'Sesuaikan stok',
+      makes: { document: 'Penyesuaian stok' },
+      words: 'sesuaikan stok, stok awal, mulai stok',
+      load: async () => (await import('./adjustment-form.tsx')).AdjustmentCreate,
+      permission,
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./adjustment-screens.tsx')).AdjustmentCancel,
+      permission,
+    },
+  ],
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { storedQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
+import { columnName } from '../../../platform/server/database/rows.ts'
+import type { Cancellable, Caller } from '../../documents/server/index.ts'
+import { moveStock } from './move-stock.ts'
+import { lockItems, readMovementsOf } from './stock-store.ts'
+
+interface Moving extends Pick<Cancellable, 'kind' | 'day' | 'mark'> {
+  /** What its movements and entries name as their source. */
+  readonly type: string
+  readonly noun: string
+}
+
+/** How a document that moved stock is cancelled: with the mirror of its entry its goods move back, at what they moved with. */
+export function takingBack({ type, noun, ...of }: Moving, { today, actor }: Caller): Cancellable {
+  const sourceOf = (tx: Tx, id: number) => readSource(tx, of.kind, id)
+  return {
+    ...of,
+    hold: async (tx, id) => {
+      const { number } = await sourceOf(tx, id)
+      const movements = await readMovementsOf(tx, { type, number })
+      await lockItems(
+        tx,
+        movements.map(({ productId }) => productId),
+      )
+      return () => []
+    },
+    release: async (tx, id, day) => {
+      const { number, entryId } = await sourceOf(tx, id)
+      const movements = await readMovementsOf(tx, { type, number })
+      const lines = movements.map((movement, index) => ({
+        productId: movement.productId,
+        warehouseId: movement.warehouseId,
+        quantity: -storedQuantity(movement.quantity) as Quantity,
+        kind: 'cancellation' as const,
+        basis: { is: 'reversal' as const, of: movement.id },
+        counterAccountId: null,
+        sourceLine: index + 1,
+      }))
+      const act = { day, reference: { type, number }, says: `Pembatalan ${noun} ${number}`, lines, entryId }
+      await moveStock(tx, act, { today, actor })
+    },
+  }
+}
+
+/** The number of a document, and the entry that reversed its own. */
+function readSource(tx: Tx, { table, number }: Moving['kind'], id: number) {
+  return soleRowOf(
+    tx,
+    sql<{ number: string; entryId: number }>`select ${sql.ref(columnName(number))} as number,
+      coalesce(reversal_entry_id, 0) as "entryId" from ${sql.table(table)} where id = ${id}`,
+  )
+}
