@@ -61,22 +61,6 @@ export const inventoryChecks = {
       on m.reference_number = j.adjustment_number
     where m.value is distinct from j.amount::numeric
       or j.amount <> (select sum(l.amount) from stock_adjustment_line l where l.adjustment_id = j.id)`,
-  'every number of an adjustment is explained': sql`
-    select 'ADJ-' || coalesce(n.year, c.year) as record
-    from (
-      select substr(adjustment_number, 5, 4)::int as year, count(*) as count, max(substr(adjustment_number, 10)::numeric) as last
-      from stock_adjustment group by 1
-    ) n
-    full join (select year, last_number from number_counter where series = 'ADJ') c on c.year = n.year
-    where c.last_number is distinct from n.count or c.last_number is distinct from n.last`,
-  'every number of a goods receipt is explained': sql`
-    select 'GR-' || coalesce(n.year, c.year) as record
-    from (
-      select substr(receipt_number, 4, 4)::int as year, count(*) as count, max(substr(receipt_number, 9)::numeric) as last
-      from goods_receipt group by 1
-    ) n
-    full join (select year, last_number from number_counter where series = 'GR') c on c.year = n.year
-    where c.last_number is distinct from n.count or c.last_number is distinct from n.last`,
   'products number their movements without a gap': sql`
     select p.code as record from stock_item i join product p on p.id = i.product_id
     left join (select product_id, count(*) as count, max(sequence) as last from stock_movement group by 1) m using (product_id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { sumRupiah, toRupiah, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
 import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
@@ -38,7 +38,7 @@ export async function adjustStock(tx: Tx, input: Input, { today, actor }: Caller
     input.warehouseId === null ? isActive : id === input.warehouseId,
   )
   const { inventory, [role]: counterAccountId } = await accountsForRoles(tx, ['inventory', role])
-  const number = await nextNumber(tx, adjustments.series[0], yearOf(day))
+  const number = await nextNumber(tx, adjustments.series[0], day)
   const says = `Penyesuaian stok ${number}: ${text}`
   const moved = await moveStock(
     tx,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { yearOf } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { exactSum } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
@@ -32,7 +31,7 @@ export async function receiveGoods(tx: Tx, input: Input, { today, actor }: Calle
     input.warehouseId === null ? isActive : id === input.warehouseId,
   )
   const { grni } = await accountsForRoles(tx, ['grni'])
-  const number = await nextNumber(tx, goodsReceipts.series[0], yearOf(input.receiptDate))
+  const number = await nextNumber(tx, goodsReceipts.series[0], input.receiptDate)
   const { entry } = await moveStock(
     tx,
     {

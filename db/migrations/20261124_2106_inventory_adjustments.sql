@@ -2,7 +2,7 @@
 
 create table stock_adjustment (
   id bigint generated always as identity primary key,
-  adjustment_number text not null unique check (adjustment_number ~ '^ADJ-\d{4}-\d{5,}$'),
+  adjustment_number text not null unique check (length(adjustment_number) between 3 and 40),
   adjustment_date date not null,
   reason text not null check (reason in ('opening', 'surplus', 'loss', 'sample', 'ownUse')),
   is_vat_due boolean not null,
@@ -47,6 +47,7 @@ call keep_as_issued('stock_adjustment_line');
 call lines_with_document('stock_adjustment_line', 'stock_adjustment', 'adjustment_id');
 
 call documents_of_group('stock', 'stock_adjustment');
+call numbers_of_series('stock_adjustment', 'adjustment_number', $$'ADJ'$$, 'adjustment_date');
 
 grant select, insert, update (cancelled_on, reversal_entry_id) on stock_adjustment to neraca_app;
 grant select, insert on stock_adjustment_line to neraca_app;

@@ -2,7 +2,7 @@
 
 create table goods_receipt (
   id bigint generated always as identity primary key,
-  receipt_number text not null unique check (receipt_number ~ '^GR-\d{4}-\d{5,}$'),
+  receipt_number text not null unique check (length(receipt_number) between 3 and 40),
   receipt_date date not null,
   vendor_id bigint not null references vendor (id),
   vendor_code text not null,
@@ -50,6 +50,7 @@ call keep_as_issued('goods_receipt_line');
 call lines_with_document('goods_receipt_line', 'goods_receipt', 'receipt_id');
 
 call documents_of_group('purchasing', 'goods_receipt');
+call numbers_of_series('goods_receipt', 'receipt_number', $$'GR'$$, 'receipt_date');
 
 grant select, insert, update (cancelled_on, reversal_entry_id) on goods_receipt to neraca_app;
 grant select, insert on goods_receipt_line to neraca_app;
