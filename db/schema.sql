@@ -1496,7 +1496,7 @@ create table goods_receipt (
   constraint goods_receipt_journal_entry_id_key UNIQUE (journal_entry_id),
   constraint goods_receipt_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
   constraint goods_receipt_pkey PRIMARY KEY (id),
-  constraint goods_receipt_receipt_number_check CHECK ((receipt_number ~ '^GR-\d{4}-\d{5,}$'::text)),
+  constraint goods_receipt_receipt_number_check CHECK (((length(receipt_number) >= 3) AND (length(receipt_number) <= 40))),
   constraint goods_receipt_receipt_number_key UNIQUE (receipt_number),
   constraint goods_receipt_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint goods_receipt_reversal_entry_id_key UNIQUE (reversal_entry_id),
@@ -1516,12 +1516,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.goods_receipt REFERENCING NEW
 CREATE TRIGGER audit_update AFTER UPDATE ON public.goods_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER goods_receipt_cancelled_once BEFORE UPDATE ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.goods_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION goods_receipt_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.goods_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table goods_receipt enable always trigger audit_delete;
 alter table goods_receipt enable always trigger audit_insert;
 alter table goods_receipt enable always trigger audit_update;
 alter table goods_receipt enable always trigger goods_receipt_cancelled_once;
 alter table goods_receipt enable always trigger issued_stays;
+alter table goods_receipt enable always trigger number_of_series;
 alter table goods_receipt enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on, reversal_entry_id) on goods_receipt to neraca_app;
 grant select on goods_receipt to neraca_report;
@@ -3252,6 +3254,90 @@ alter table sign_in_rule enable always trigger refuse_truncate;
 grant select, update (totp_roles, updated_at, version) on sign_in_rule to neraca_app;
 grant select on sign_in_rule to neraca_report;
 
+create table stock_adjustment (
+  id bigint generated always as identity not null,
+  adjustment_number text not null,
+  adjustment_date date not null,
+  reason text not null,
+  is_vat_due boolean not null,
+  warehouse_id bigint not null,
+  amount bigint not null,
+  notes text,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint adjustment_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint stock_adjustment_adjustment_number_check CHECK (((length(adjustment_number) >= 3) AND (length(adjustment_number) <= 40))),
+  constraint stock_adjustment_adjustment_number_key UNIQUE (adjustment_number),
+  constraint stock_adjustment_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_adjustment_check CHECK ((cancelled_on >= adjustment_date)),
+  constraint stock_adjustment_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_adjustment_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint stock_adjustment_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
+  constraint stock_adjustment_pkey PRIMARY KEY (id),
+  constraint stock_adjustment_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'surplus'::text, 'loss'::text, 'sample'::text, 'ownUse'::text]))),
+  constraint stock_adjustment_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_adjustment_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint stock_adjustment_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+);
+comment on table public.stock_adjustment is 'Goods that came into stock or left it for a reason.';
+comment on column public.stock_adjustment.amount is 'What it added to stock when it was posted, negative when it took away.';
+comment on column public.stock_adjustment.is_vat_due is 'PPN is due on the cost of what was given away or used by oneself; the tax office is told of it apart.';
+CREATE INDEX stock_adjustment_day ON public.stock_adjustment USING btree (adjustment_date DESC, id DESC);
+CREATE INDEX stock_adjustment_number_beginning ON public.stock_adjustment USING btree (adjustment_number COLLATE "C");
+CREATE INDEX stock_adjustment_search ON public.stock_adjustment USING gin (lower(((adjustment_number || ' '::text) || COALESCE(notes, ''::text))) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_adjustment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_adjustment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_adjustment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_adjustment FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.stock_adjustment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION stock_adjustment_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_adjustment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_adjustment_cancelled_once BEFORE UPDATE ON public.stock_adjustment FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table stock_adjustment enable always trigger audit_delete;
+alter table stock_adjustment enable always trigger audit_insert;
+alter table stock_adjustment enable always trigger audit_update;
+alter table stock_adjustment enable always trigger issued_stays;
+alter table stock_adjustment enable always trigger number_of_series;
+alter table stock_adjustment enable always trigger refuse_truncate;
+alter table stock_adjustment enable always trigger stock_adjustment_cancelled_once;
+grant insert, select, update (cancelled_on, reversal_entry_id) on stock_adjustment to neraca_app;
+grant select on stock_adjustment to neraca_report;
+
+create table stock_adjustment_line (
+  adjustment_id bigint not null,
+  line_number integer not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  quantity numeric(18,3) not null,
+  amount bigint not null,
+  constraint stock_adjustment_line_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES stock_adjustment(id),
+  constraint stock_adjustment_line_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_adjustment_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint stock_adjustment_line_pkey PRIMARY KEY (adjustment_id, line_number),
+  constraint stock_adjustment_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint stock_adjustment_line_quantity_check CHECK ((quantity > (0)::numeric))
+);
+comment on table public.stock_adjustment_line is 'What came or went, as it was called then, and what it added to stock when it was posted.';
+CREATE INDEX stock_adjustment_line_product ON public.stock_adjustment_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_adjustment_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('adjustment_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_adjustment_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('adjustment_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_adjustment_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('adjustment_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_adjustment_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.stock_adjustment_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('stock_adjustment', 'adjustment_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_adjustment_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_adjustment_line enable always trigger audit_delete;
+alter table stock_adjustment_line enable always trigger audit_insert;
+alter table stock_adjustment_line enable always trigger audit_update;
+alter table stock_adjustment_line enable always trigger issued_stays;
+alter table stock_adjustment_line enable always trigger issued_whole;
+alter table stock_adjustment_line enable always trigger refuse_truncate;
+grant insert, select on stock_adjustment_line to neraca_app;
+grant select on stock_adjustment_line to neraca_report;
+
 create table stock_balance (
   product_id bigint not null,
   warehouse_id bigint not null,
@@ -4428,6 +4514,27 @@ end
 $function$;
 revoke execute on function forget_vanished_groups() from public;
 grant execute on function forget_vanished_groups() to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.goods_receipt_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select receipt_number as number, 'GR' as series, receipt_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'goods_receipt';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.guard_account()
  RETURNS trigger
@@ -5985,6 +6092,27 @@ begin
   execute format('alter table %s enable always trigger evidence_stays', kept);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION public.stock_adjustment_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select adjustment_number as number, 'ADJ' as series, adjustment_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'stock_adjustment';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.stock_lock_on(asked date, actor bigint)
  RETURNS text

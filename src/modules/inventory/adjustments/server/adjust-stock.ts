@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { sumRupiah, toRupiah, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
+import {
+  sumRupiah,
+  toRupiah,
+  toTotal,
+  type Rupiah,
+  type Total,
+} from '../../../../platform/rules/money/money.ts'
 import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
-import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
+import { insertRow, insertRows, updateRow, type Row } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { sidesOf } from '../../../documents/rules/journal-sides.ts'
@@ -27,66 +33,82 @@ import { adjustmentProblems, type AdjustedLine } from '../rules/adjustment.ts'
 type Input = BodyOf<typeof createAdjustment>
 
 /** Brings goods into stock, or takes them out, against the account of the reason; all or nothing. */
-export async function adjustStock(tx: Tx, input: Input, { today, actor }: Caller) {
-  refuseIf(adjustmentProblems(input, { today }))
+export async function adjustStock(tx: Tx, input: Input, caller: Caller) {
+  refuseIf(adjustmentProblems(input, caller))
   const { adjustmentDate: day, reason, lines } = input
-  const { direction, kind, role, text, isVatDue = false } = reasonOf(reason)
-  const products = lines.flatMap(({ productId }) => productId ?? [])
-  await lockItems(tx, products)
-  const goods = await readLineGoods(tx, products)
-  const warehouse = (await readWarehouses(tx)).find(({ id, isActive }) =>
-    input.warehouseId === null ? isActive : id === input.warehouseId,
-  )
+  const { role, text } = reasonOf(reason)
+  await lockItems(tx, productsOf(input))
+  const warehouseId = await warehouseFor(tx, input.warehouseId)
   const { inventory, [role]: counterAccountId } = await accountsForRoles(tx, ['inventory', role])
   const number = await nextNumber(tx, adjustments.series[0], day)
+  const reference = { type: 'stock_adjustment', number }
+  const moving = lines.map((line, index) => ({
+    ...stockLine(line, reason),
+    warehouseId,
+    counterAccountId,
+    sourceLine: index + 1,
+  }))
   const says = `Penyesuaian stok ${number}: ${text}`
-  const moved = await moveStock(
-    tx,
-    {
-      day,
-      reference: { type: 'stock_adjustment', number },
-      says,
-      lines: lines.map((line, index) => ({
-        productId: line.productId ?? 0,
-        warehouseId: warehouse?.id ?? 0,
-        quantity: (direction === 'in' ? line.quantity : -line.quantity) as Quantity,
-        kind,
-        basis: basisOf(line),
-        counterAccountId,
-        sourceLine: index + 1,
-      })),
-    },
-    { today, actor },
-  )
-  if (moved.entry === null)
+  const moved = await moveStock(tx, { day, reference, says, lines: moving }, caller)
+  const { entry } = moved
+  if (entry === null)
     throw objection(problem('total-zero', 'lines', 'Nilai penyesuaian harus lebih dari nol'))
   const amounts = moved.lines.map(({ value }) => value)
-  const id = await insertRow(tx, 'stock_adjustment', {
+  const head = {
     adjustmentNumber: number,
-    adjustmentDate: day,
-    reason,
-    isVatDue,
-    warehouseId: warehouse?.id ?? 0,
+    warehouseId,
+    journalEntryId: entry.id,
+    createdBy: caller.actor.name,
+  }
+  await writeAdjustment(tx, input, { head, amounts })
+  if (reason === 'opening') await clearTypedBalance(tx, { day, number, inventory, counterAccountId }, caller)
+  return { adjustmentNumber: number, entryNumber: entry.entryNumber, amount: sumRupiah(amounts) }
+}
+
+function productsOf({ lines }: Input): number[] {
+  return lines.flatMap(({ productId }) => productId ?? [])
+}
+
+/** The warehouse that is named, or the first one; one that is not there is refused with the lines. */
+async function warehouseFor(tx: Tx, id: number | null): Promise<number> {
+  if (id !== null) return id
+  return (await readWarehouses(tx)).find(({ isActive }) => isActive)?.id ?? 0
+}
+
+function stockLine(line: AdjustedLine, reason: Input['reason']) {
+  const { direction, kind } = reasonOf(reason)
+  return {
+    productId: line.productId ?? 0,
+    quantity: (direction === 'in' ? line.quantity : -line.quantity) as Quantity,
+    kind,
+    basis: basisOf(line),
+  }
+}
+
+/** Writes the document with its lines, as its products are called now. */
+async function writeAdjustment(
+  tx: Tx,
+  input: Input,
+  { head, amounts }: { readonly head: Row; readonly amounts: readonly Rupiah[] },
+): Promise<void> {
+  const goods = await readLineGoods(tx, productsOf(input))
+  const adjustmentId = await insertRow(tx, 'stock_adjustment', {
+    ...head,
+    adjustmentDate: input.adjustmentDate,
+    reason: input.reason,
+    isVatDue: reasonOf(input.reason).isVatDue ?? false,
     amount: sumRupiah(amounts),
     notes: input.notes ?? null,
-    journalEntryId: moved.entry.id,
-    createdBy: actor.name,
   })
-  await insertRows(
-    tx,
-    'stock_adjustment_line',
-    lines.map((line, index) => ({
-      adjustmentId: id,
-      lineNumber: index + 1,
-      productId: line.productId,
-      ...goods.get(line.productId ?? 0),
-      quantity: quantityText(line.quantity),
-      amount: amounts[index] ?? toRupiah(0),
-    })),
-  )
-  if (reason === 'opening')
-    await clearTypedBalance(tx, { day, number, inventory, counterAccountId }, { today, actor })
-  return { adjustmentNumber: number, entryNumber: moved.entry.entryNumber, amount: sumRupiah(amounts) }
+  const rows = input.lines.map((line, index) => ({
+    adjustmentId,
+    lineNumber: index + 1,
+    productId: line.productId,
+    ...goods.get(line.productId ?? 0),
+    quantity: quantityText(line.quantity),
+    amount: amounts[index] ?? toRupiah(0),
+  }))
+  await insertRows(tx, 'stock_adjustment_line', rows)
 }
 
 function basisOf(line: AdjustedLine): LineBasis {

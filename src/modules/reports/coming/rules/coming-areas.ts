@@ -20,12 +20,6 @@ export interface ComingArea {
 const journals = { text: 'Jurnal', to: '/accounting/journal-entries' }
 const vendorsLink = { text: 'Vendor', to: '/master/vendors' }
 const productsLink = { text: 'Produk', to: '/master/products' }
-const goods: ComingPart = { kind: 'records', title: 'Barang', of: 'goods' }
-const stock: ComingPart = {
-  kind: 'accounts',
-  title: 'Akun persediaan bulan ini',
-  roles: ['inventory', 'supplies', 'shipped_not_invoiced', 'inventory_variance', 'cogs'],
-}
 const vat: ComingPart = {
   kind: 'accounts',
   title: 'Akun PPN bulan ini',
