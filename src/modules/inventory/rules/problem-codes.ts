@@ -7,7 +7,7 @@ export const inventoryProblemCodes = {
   'stock-short': 'Stok di gudang itu tidak cukup pada salah satu hari.',
   'not-stocked': 'Produk tidak ada, atau jasa, yang tidak mempunyai stok.',
   'warehouse-unusable': 'Gudang tidak ada atau tidak aktif.',
-  'vendor-missing': 'Vendor belum dipilih, atau tidak ada.',
+  'supplier-missing': 'Vendor belum dipilih, atau tidak ada.',
   'goods-missing': 'Produk belum dipilih.',
   'received-quantity': 'Jumlah harus lebih dari nol.',
   'received-price': 'Harga tidak boleh kurang dari nol.',

@@ -14,7 +14,7 @@ interface Reason {
 }
 
 /** Why stock is adjusted: which account the value goes to, and what else follows from it. */
-export const adjustmentReasons = {
+const adjustmentReasons = {
   opening: {
     text: 'Stok awal',
     role: 'opening_balance_equity',

@@ -41,7 +41,6 @@ export async function adjustStock(tx: Tx, input: Input, caller: Caller) {
   const warehouseId = await warehouseFor(tx, input.warehouseId)
   const { inventory, [role]: counterAccountId } = await accountsForRoles(tx, ['inventory', role])
   const number = await nextNumber(tx, adjustments.series[0], day)
-  const reference = { type: 'stock_adjustment', number }
   const moving = lines.map((line, index) => ({
     ...stockLine(line, reason),
     warehouseId,
@@ -49,7 +48,11 @@ export async function adjustStock(tx: Tx, input: Input, caller: Caller) {
     sourceLine: index + 1,
   }))
   const says = `Penyesuaian stok ${number}: ${text}`
-  const moved = await moveStock(tx, { day, reference, says, lines: moving }, caller)
+  const moved = await moveStock(
+    tx,
+    { day, reference: { type: 'stock_adjustment', number }, says, lines: moving },
+    caller,
+  )
   const { entry } = moved
   if (entry === null)
     throw objection(problem('total-zero', 'lines', 'Nilai penyesuaian harus lebih dari nol'))

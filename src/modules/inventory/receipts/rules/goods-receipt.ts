@@ -51,7 +51,7 @@ export function goodsReceiptProblems(
       receiptDate > today,
       problem('date-too-late', 'receiptDate', 'Tanggal tidak boleh setelah hari ini'),
     ),
-    ...wrong(vendorId === null, problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')),
+    ...wrong(vendorId === null, problem('supplier-missing', 'vendorId', 'Vendor harus dipilih')),
     ...wrong(
       lines.length === 0,
       problem('lines-missing', 'lines', 'Penerimaan harus memiliki minimal 1 barang'),

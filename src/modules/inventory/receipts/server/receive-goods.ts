@@ -95,7 +95,7 @@ async function readVendor(tx: Tx, id: number | null): Promise<Vendor> {
     sql<Vendor>`select id, code, name, is_active as "isActive" from vendor where id = ${id ?? 0}`,
   )
   if (vendor === undefined || !vendor.isActive)
-    throw objection(problem('vendor-missing', 'vendorId', 'Vendor tidak ada atau tidak aktif'))
+    throw objection(problem('supplier-missing', 'vendorId', 'Vendor tidak ada atau tidak aktif'))
   return vendor
 }
 
