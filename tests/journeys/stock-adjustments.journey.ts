@@ -1,3 +1,4 @@
+import { choose } from './choose.ts'
 import { answer, press } from './sales-steps.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
@@ -7,7 +8,7 @@ test('opening stock is typed, and a loss is refused beyond it and taken from it'
   await expect(page.getByRole('heading', { name: 'Penyesuaian Stok', level: 1 })).toBeVisible()
   await press(page, 'n')
   const form = page.getByRole('dialog', { name: 'Sesuaikan Stok' })
-  await form.getByLabel('Alasan').selectOption('Stok awal')
+  await choose(form.getByLabel('Alasan'), 'Stok awal')
   await form.getByRole('combobox', { name: 'Produk' }).fill('PRD-00001')
   await page.getByRole('option', { name: /PRD-00001/ }).click()
   await form.getByLabel(/^Jumlah/).fill('3')
