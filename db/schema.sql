@@ -2679,16 +2679,20 @@ create table sales_delivery_line (
   quantity numeric(18,3) not null,
   returned_quantity numeric(18,3) default 0 not null,
   billed_quantity numeric(18,3) default 0 not null,
+  movement_id bigint,
   constraint delivery_line_within_delivery CHECK (((returned_quantity >= (0)::numeric) AND (billed_quantity >= (0)::numeric) AND ((returned_quantity + billed_quantity) <= quantity))),
   constraint sales_delivery_line_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES sales_delivery(id),
   constraint sales_delivery_line_delivery_id_line_number_key UNIQUE (delivery_id, line_number),
   constraint sales_delivery_line_line_number_check CHECK ((line_number > 0)),
+  constraint sales_delivery_line_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES stock_movement(id),
+  constraint sales_delivery_line_movement_id_key UNIQUE (movement_id),
   constraint sales_delivery_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES sales_order_line(id),
   constraint sales_delivery_line_pkey PRIMARY KEY (id),
   constraint sales_delivery_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_delivery_line_quantity_check CHECK ((quantity > (0)::numeric))
 );
 comment on column public.sales_delivery_line.billed_quantity is 'What invoices bill of it.';
+comment on column public.sales_delivery_line.movement_id is 'What it took out of stock; null of services, and of goods that left before stock was kept.';
 comment on column public.sales_delivery_line.returned_quantity is 'What came back of it before it was billed.';
 CREATE INDEX sales_delivery_line_order_line ON public.sales_delivery_line USING btree (order_line_id);
 CREATE INDEX sales_delivery_line_product ON public.sales_delivery_line USING btree (product_id);

@@ -194,6 +194,14 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     [off('sales_invoice_line'), 'update sales_invoice_line set quantity = quantity + 1 where id = 1'],
     /^SO-.* 1$/,
   ],
+  [
+    'shipped_not_invoiced',
+    [
+      off('journal_line'),
+      `update journal_line set account_id = (select account_id from account_role where role = 'shipped_not_invoiced') where ${line}`,
+    ],
+    /^1-1404 /,
+  ],
   ...[
     'update sales_delivery_line set quantity = quantity + 1 where id = 1',
     'update sales_delivery_line set billed_quantity = 0 where id = 1',

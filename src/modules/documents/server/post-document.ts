@@ -20,11 +20,14 @@ interface Posting {
   /** What the entry says of the document with this number. */
   readonly says: (number: string) => string
   readonly lines: readonly EntryLine[]
+  /** Its number, where it was taken before. */
+  readonly number?: string
 }
 
 /** Takes the next number of a kind and posts the document's entry under it. */
-export async function postDocument(tx: Tx, { kind, referenceType, day, says, lines }: Posting, actor: Actor) {
-  const number = await nextNumber(tx, kind.series[0], day)
+export async function postDocument(tx: Tx, posting: Posting, actor: Actor) {
+  const { kind, referenceType, day, says, lines } = posting
+  const number = posting.number ?? (await nextNumber(tx, kind.series[0], day))
   const entry = await postJournal(
     tx,
     {

@@ -65,6 +65,15 @@ export const salesHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'shipped_not_invoiced',
+    label: 'Barang terkirim belum difakturkan sama dengan akunnya',
+    advice:
+      'Ada jurnal manual langsung ke akun barang terkirim belum difakturkan, atau data diubah dari luar. Buka buku besar akun pada hari yang disebut dan balik jurnal manualnya.',
+    counted: sql`select count(*) from sales_delivery_line where movement_id is not null`,
+    unit: 'baris surat jalan berstok',
+    wrong: [check['goods that wait for their invoice equal their account on every day']],
+  }),
+  healthCheck({
     key: 'credit_notes',
     label:
       'Nota kredit sama dengan jumlah barisnya, tidak melebihi invoicenya, dan melunasi atau menjadi uang muka',

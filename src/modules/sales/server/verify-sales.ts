@@ -31,6 +31,14 @@ const advanceChanges = sql`
     join advance_use u on u.id = p.use_id join customer_advance a on a.id = p.advance_id
     where u.cancelled_on is not null`
 
+/** What changed the goods on each day that were delivered and not billed: what left stock for them, and what invoices passed on. */
+const shippedChanges = sql`
+  select * from (
+    select counter_account_id as account_id, day, -value as amount from stock_movement
+    union all select from_account_id, day, -amount from stock_cost
+    union all select to_account_id, day, amount from stock_cost) changes
+  where account_id in (select account_id from account_role where role = 'shipped_not_invoiced')`
+
 /** Days on which an account of documents moved by anything else than the documents say. */
 function movementDifference(
   changes: RawBuilder<unknown>,
@@ -198,6 +206,10 @@ export const salesChecks = {
       on r.delivery_line_id = l.id
     where l.returned_quantity <> coalesce(r.quantity, 0) or r.apart`,
   'every return number is explained': unexplained('RJ', sql`select return_number from delivery_return`),
+  'goods that wait for their invoice equal their account on every day': movementDifference(shippedChanges, {
+    role: 'shipped_not_invoiced',
+    side: sql`l.debit - l.credit`,
+  }),
   'every delivery number is explained': unexplained('SJ', sql`select delivery_number from sales_delivery`),
   'every sales order number is explained': unexplained('SO', sql`select order_number from sales_order`),
   'every invoice number is explained': unexplained(

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
+import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, insertRows, type Row } from '../../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -12,6 +13,8 @@ import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { raiseLines, type Rise } from '../../orders/server/order-progress.ts'
 import { lockOrderOfInvoice } from '../../orders/server/order-store.ts'
 import { lockInvoices, readCreditableLines, type LockedInvoice } from '../../invoices/server/invoice-view.ts'
+import { takeGoodsBack } from '../../deliveries/server/stock-of-deliveries.ts'
+import { goodsCredited } from './goods-back.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { asSent } from '../../rules/typed-lines.ts'
 import { settleableFrom } from '../../settlements/rules/allocation.ts'
@@ -80,7 +83,11 @@ export async function creditInvoice(
     ...roleSides(accounts, kept),
   ])
   const of = { kind: creditNotes, referenceType: 'credit_note', day }
-  const posted = await postDocument(tx, { ...of, says, lines: journal }, actor)
+  const number = await nextNumber(tx, creditNotes.series[0], day)
+  const returned = await goodsCredited(tx, { invoiceId, credited: amounts.lines, billed: invoiceLines })
+  const moving = { type: 'credit_note', number, day, says: says(number) } as const
+  await takeGoodsBack(tx, { ...moving, lines: returned, billedBy: invoice.invoiceNumber }, { today, actor })
+  const posted = await postDocument(tx, { ...of, says, lines: journal, number }, actor)
   const { reason } = input
   const rows = amounts.lines.map((line) => ({ ...line, quantity: quantityText(line.quantity) }))
   const id = await insertCreditNote(tx, { head: { invoiceId, noteDate: day, reason }, amounts, posted, rows })

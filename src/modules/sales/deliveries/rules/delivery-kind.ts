@@ -39,6 +39,7 @@ export const deliveries = documentKind({
   api: '/sales-deliveries',
   series: ['SJ'],
   evidence: 'sales.edit',
+  reference: 'sales_delivery',
   row: z.object(deliveryHead),
   number: 'deliveryNumber',
   columns: {
@@ -72,7 +73,7 @@ export const deliveryTables: AuditedTables = {
       returned_quantity: 'Diretur sebelum ditagih',
       billed_quantity: 'Ditagih',
     }),
-    ...technical('id', 'delivery_id', 'line_number', 'order_line_id', 'product_id'),
+    ...technical('id', 'delivery_id', 'line_number', 'order_line_id', 'product_id', 'movement_id'),
   }),
   billed_delivery: auditedLines(invoices, {
     ...fieldsOf('quantity', { quantity: 'Ditagih dari surat jalan' }),

@@ -5,7 +5,6 @@ import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
-import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
@@ -19,6 +18,7 @@ import { conflict } from '../../server/refusals.ts'
 import type { createDelivery } from '../contract.ts'
 import { deliveries } from '../rules/delivery-kind.ts'
 import { allLeft, deliveryProblems, type DeliveryDraft } from '../rules/delivery.ts'
+import { shipGoods } from './stock-of-deliveries.ts'
 
 /** Delivers all that is left of a confirmed order, today. */
 export async function deliverOrder(
@@ -29,7 +29,7 @@ export async function deliverOrder(
   const order = await lockOrderFor(tx, 'deliver', seen)
   const lines = await readOrderLines(tx, order.id)
   const delivery = { deliveryDate: today, lines: allLeft(lines) }
-  await recordDelivery(tx, { order, lines, delivery }, seen.actor)
+  await recordDelivery(tx, { order, lines, delivery }, { today, actor: seen.actor })
 }
 
 /** Delivers a part of a confirmed order. */
@@ -44,7 +44,8 @@ export async function deliverPart(
   const lines = await readOrderLines(tx, order.id)
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf(deliveryProblems(input, { orderDate: order.orderDate, lines }, { today, oldBooksUntil }))
-  return { deliveryNumber: await recordDelivery(tx, { order, lines, delivery: input }, actor) }
+  const deliveryNumber = await recordDelivery(tx, { order, lines, delivery: input }, { today, actor })
+  return { deliveryNumber }
 }
 
 interface Recorded {
@@ -54,7 +55,11 @@ interface Recorded {
 }
 
 /** Writes a checked delivery on a locked order, and takes the order as far as it has come; gives its number. */
-async function recordDelivery(tx: Tx, { order, lines, delivery }: Recorded, actor: Actor): Promise<string> {
+async function recordDelivery(
+  tx: Tx,
+  { order, lines, delivery }: Recorded,
+  { today, actor }: Caller,
+): Promise<string> {
   const customer = await readDocumentCustomer(tx, order.customerId)
   const delivered = delivery.lines.map(({ lineNumber, quantity }) => {
     const line = lines.find((each) => each.lineNumber === lineNumber)
@@ -64,6 +69,17 @@ async function recordDelivery(tx: Tx, { order, lines, delivery }: Recorded, acto
   const { customerId, customerCode, customerName } = order
   await raiseQuantities(tx, { order, lines, raises: 'deliveredQuantity', by: delivered, actor })
   const deliveryNumber = await nextNumber(tx, deliveries.series[0], delivery.deliveryDate)
+  const movements = await shipGoods(
+    tx,
+    {
+      type: 'sales_delivery',
+      number: deliveryNumber,
+      day: delivery.deliveryDate,
+      says: `Surat jalan ${deliveryNumber} ${customerName}`,
+      lines: delivered.map(({ line, quantity }) => ({ ...line, quantity })),
+    },
+    { today, actor },
+  )
   const deliveryId = await insertRow(tx, 'sales_delivery', {
     deliveryNumber,
     deliveryDate: delivery.deliveryDate,
@@ -82,6 +98,7 @@ async function recordDelivery(tx: Tx, { order, lines, delivery }: Recorded, acto
     unit: line.unit,
     isService: line.isService,
     quantity: quantityText(quantity),
+    movementId: movements[index] ?? null,
   }))
   await insertRows(tx, 'sales_delivery_line', rows)
   return deliveryNumber

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
@@ -8,12 +7,20 @@ import type { readBillableDeliveries } from '../../orders/contract.ts'
 import type { BilledSoFar } from '../rules/billed-share.ts'
 import type { BillableDelivery, BilledPart } from '../rules/bill.ts'
 
+/** A line of a delivery with what it took out of stock. */
+export interface ShippedLine extends BillableDelivery {
+  readonly productId: number
+  readonly isService: boolean
+  readonly movementId: number | null
+}
+
 /** What was delivered on a locked order and is neither billed nor returned, oldest delivery first. */
-export async function readBillable(tx: Tx, orderId: number): Promise<BillableDelivery[]> {
+export async function readBillable(tx: Tx, orderId: number): Promise<ShippedLine[]> {
   const rows = await rowsOf(
     tx,
-    sql<{ id: number; orderLineId: number; deliveryNumber: string; deliveryDate: Day; left: string }>`
+    sql<Omit<ShippedLine, 'left'> & { left: string }>`
       select l.id, l.order_line_id as "orderLineId", d.delivery_number as "deliveryNumber", d.delivery_date as "deliveryDate",
+        l.product_id as "productId", l.is_service as "isService", l.movement_id as "movementId",
         l.quantity - l.returned_quantity - l.billed_quantity as left
       from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
       where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity
@@ -64,6 +71,18 @@ export async function billDeliveries(tx: Tx, invoiceId: number, parts: readonly 
   )
   await sql`update sales_delivery_line d set billed_quantity = d.billed_quantity + r.quantity
     from ${given} where d.id = r.id`.execute(tx)
+}
+
+/** What of the cost of deliveries goes with the parts that are billed. */
+export function costsOf(
+  parts: readonly BilledPart[],
+  deliveries: readonly ShippedLine[],
+): { readonly movementId: number; readonly quantity: Quantity }[] {
+  const movementOf = new Map(deliveries.map(({ id, movementId }) => [id, movementId]))
+  return parts.flatMap(({ deliveryLineId, quantity }) => {
+    const movementId = movementOf.get(deliveryLineId) ?? null
+    return movementId === null ? [] : [{ movementId, quantity }]
+  })
 }
 
 /** How much of each line of the order is billed by these parts. */

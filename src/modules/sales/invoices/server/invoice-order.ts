@@ -25,7 +25,14 @@ import { conflict } from '../../server/refusals.ts'
 import type { billSalesOrder } from '../../orders/contract.ts'
 import { allBillable, billProblems, type BilledPart } from '../rules/bill.ts'
 import { billedShare, nothingBilled } from '../rules/billed-share.ts'
-import { billDeliveries, byOrderLine, readBillable, readBilledSoFar } from './billed-deliveries.ts'
+import {
+  billDeliveries,
+  byOrderLine,
+  costsOf,
+  readBillable,
+  readBilledSoFar,
+  type ShippedLine,
+} from './billed-deliveries.ts'
 import { refuseOtherTotal } from './invoice-directly.ts'
 import { postInvoice } from './post-invoice.ts'
 
@@ -39,10 +46,11 @@ export async function invoiceOrder(
   { today, told = {} }: { readonly today: Day; readonly told?: Told },
 ) {
   const order = await lockOrderFor(tx, 'invoice', seen)
-  const parts = allBillable(await readBillable(tx, order.id))
+  const deliveries = await readBillable(tx, order.id)
+  const parts = allBillable(deliveries)
   const refuseOther: Billing['refuseOther'] = (bill, ordered) =>
     refuseOtherVat(bill, toldOf(order, ordered, told))
-  return billOrder(tx, { order, parts, day: today, refuseOther }, seen.actor)
+  return billOrder(tx, { order, deliveries, parts, day: today, refuseOther }, seen.actor)
 }
 
 /** Invoices a part of what was delivered on an order. */
@@ -63,11 +71,12 @@ export async function billPart(
   })
   const refuseOther: Billing['refuseOther'] = ({ totalAmount }) =>
     refuseOtherTotal(totalAmount, input.toldTotal)
-  return billOrder(tx, { order, parts, day: input.invoiceDate, refuseOther }, actor)
+  return billOrder(tx, { order, deliveries, parts, day: input.invoiceDate, refuseOther }, actor)
 }
 
 interface Billing {
   readonly order: StoredOrder
+  readonly deliveries: readonly ShippedLine[]
   readonly parts: readonly BilledPart[]
   readonly day: Day
   /** Refuses a bill that is not what its maker was told, given what is billed as the order rated it. */
@@ -77,7 +86,8 @@ interface Billing {
 type RatedBill = Rated & { readonly totalAmount: Rupiah }
 
 /** Bills parts of deliveries of a locked order: each document rounds its own VAT. */
-async function billOrder(tx: Tx, { order, parts, day, refuseOther }: Billing, actor: Actor) {
+async function billOrder(tx: Tx, billing: Billing, actor: Actor) {
+  const { order, deliveries, parts, day, refuseOther } = billing
   const customer = await readDocumentCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
   const vatBasisPoints = await salesVatOfDay(tx, day, customer)
@@ -97,6 +107,7 @@ async function billOrder(tx: Tx, { order, parts, day, refuseOther }: Billing, ac
       order,
       customer: { ...customer, code: order.customerCode, name: order.customerName },
       vatBasisPoints,
+      costs: costsOf(parts, deliveries),
       lines: lines.map((line) => ({ ...line, orderLineId: line.id })),
     },
     actor,

@@ -1,8 +1,10 @@
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { passCost } from '../../../inventory/server/index.ts'
 import { postJournal } from '../../../ledger/server/index.ts'
 import type { LineAmounts } from '../../orders/rules/order-amounts.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
@@ -23,14 +25,17 @@ interface Bill extends LineAmounts {
   readonly customer: DocumentCustomer
   readonly vatBasisPoints: number
   readonly notes?: string | undefined
+  /** What of the cost of deliveries goes with it. */
+  readonly costs?: readonly { readonly movementId: number; readonly quantity: Quantity }[]
   /** Each with the account its product earns, when that has one of its own. */
   readonly lines: readonly NewInvoiceLine[]
 }
 
 /** Numbers an invoice, posts its journal and writes it: receivable for the total, revenue per account, output VAT. */
-export async function postInvoice(tx: Tx, { order, ...bill }: Bill, actor: Actor) {
+export async function postInvoice(tx: Tx, { order, costs = [], ...bill }: Bill, actor: Actor) {
   const { customer, invoiceDate, lines } = bill
   const invoiceNumber = await nextNumber(tx, 'INV', invoiceDate)
+  await passCosts(tx, { costs, invoiceNumber, invoiceDate, customerName: customer.name }, actor)
   const accounts = await accountsForRoles(tx, roles)
   const entry = await postJournal(
     tx,
@@ -54,6 +59,26 @@ export async function postInvoice(tx: Tx, { order, ...bill }: Bill, actor: Actor
     lines: lines.map((line) => ({ ...line, revenueAccountId: revenueAccountOf(line, accounts) })),
   })
   return { invoiceId, invoiceNumber, entryId: entry.id, entryNumber: entry.entryNumber }
+}
+
+interface Passing {
+  readonly costs: NonNullable<Bill['costs']>
+  readonly invoiceNumber: string
+  readonly invoiceDate: Day
+  readonly customerName: string
+}
+
+/** The cost of what is billed becomes cost of sales on the day of the invoice, by an entry of its own. */
+async function passCosts(
+  tx: Tx,
+  { costs: lines, invoiceNumber, invoiceDate: day, customerName }: Passing,
+  actor: Actor,
+): Promise<void> {
+  if (lines.length === 0) return
+  const { cogs: toAccountId } = await accountsForRoles(tx, ['cogs'])
+  const reference = { type: 'sales_invoice', number: invoiceNumber }
+  const says = `Harga pokok invoice ${invoiceNumber} ${customerName}`
+  await passCost(tx, { day, reference, says, toAccountId, lines }, actor)
 }
 
 function referenceOf(order: Bill['order'], invoiceNumber: string) {

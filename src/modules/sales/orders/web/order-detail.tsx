@@ -103,7 +103,9 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
       <Fact name="Nomor order">{order.orderNumber}</Fact>
       <Fact name="Tanggal order">{formatLongDay(order.orderDate)}</Fact>
       <Fact name="Status">
-        <OrderBadge order={order} />
+        <span className="order-badges">
+          <OrderBadge order={order} />
+        </span>
       </Fact>
       <Fact name="Customer">
         {order.customerCode} - {order.customerName}

@@ -27,6 +27,7 @@ export const salesReturns = documentKind({
   api: '/sales-returns',
   series: ['RJ'],
   evidence: 'sales.edit',
+  reference: 'delivery_return',
   row: z.object(returnHead),
   number: 'returnNumber',
   columns: {

@@ -8,6 +8,7 @@ import { insertRow, insertRows } from '../../../../platform/server/database/rows
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import type { BilledPart } from '../../invoices/rules/bill.ts'
+import { takeGoodsBack } from '../../deliveries/server/stock-of-deliveries.ts'
 import { byOrderLine, readBillable } from '../../invoices/server/billed-deliveries.ts'
 import { orderActions, orderRefusals } from '../../orders/rules/order-actions.ts'
 import { raiseQuantities } from '../../orders/server/order-progress.ts'
@@ -42,6 +43,13 @@ export async function takeBack(
   const customer = await readDocumentCustomer(tx, order.customerId)
   const { customerId, customerCode, customerName } = order
   const returnNumber = await nextNumber(tx, salesReturns.series[0], returnDate)
+  const back = parts.flatMap(({ deliveryLineId, quantity }) => {
+    const shipped = deliveries.find(({ id }) => id === deliveryLineId)
+    return shipped === undefined ? [] : [{ ...shipped, quantity }]
+  })
+  const says = `Surat retur ${returnNumber} ${customerName}: ${reason}`
+  const moving = { type: 'delivery_return', number: returnNumber, day: returnDate, says } as const
+  await takeGoodsBack(tx, { ...moving, lines: back }, { today, actor })
   const returnId = await insertRow(tx, 'delivery_return', {
     ...{ returnNumber, returnDate, orderId: order.id, customerId, customerCode, customerName },
     customerAddress: customer?.address ?? null,

@@ -1,0 +1,84 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import type { Caller } from '../../../documents/server/index.ts'
+import { isStockKept, moveStock, type StockLine } from '../../../inventory/server/index.ts'
+
+/** The document whose goods move. */
+interface Moving {
+  readonly type: 'sales_delivery' | 'delivery_return' | 'credit_note'
+  readonly number: string
+  readonly day: Day
+  readonly says: string
+}
+
+interface Shipped {
+  readonly productId: number
+  readonly isService: boolean
+  readonly quantity: Quantity
+}
+
+/** Takes goods out of stock to where they wait for their invoice; gives the movement of each line, none of services and of
+ *  what leaves before stock is kept. */
+export async function shipGoods(
+  tx: Tx,
+  { lines, ...moving }: Moving & { readonly lines: readonly Shipped[] },
+  caller: Caller,
+): Promise<(number | null)[]> {
+  const goods = lines.filter(({ isService }) => !isService)
+  if (goods.length === 0 || !(await isStockKept(tx, moving.day))) return lines.map(() => null)
+  const { shipped_not_invoiced: counterAccountId } = await accountsForRoles(tx, ['shipped_not_invoiced'])
+  const moved = await moveStock(
+    tx,
+    actOf(
+      moving,
+      goods.map((line) => ({
+        productId: line.productId,
+        warehouseId: null,
+        quantity: -line.quantity as Quantity,
+        kind: 'delivery',
+        basis: { is: 'average' },
+        counterAccountId,
+        sourceLine: lines.indexOf(line) + 1,
+      })),
+    ),
+    caller,
+  )
+  return lines.map((line) => moved.lines[goods.indexOf(line)]?.movementIds[0] ?? null)
+}
+
+/** Goods that come back: of a movement, or of a delivery before stock was kept. */
+export interface GoodsBack extends Shipped {
+  readonly movementId: number | null
+}
+
+/** Takes goods back into stock with the share of the cost they left with: from where they wait for their invoice, or from the
+ *  cost of the invoice that billed them. What left before stock was kept comes in at the average of its moment. */
+export async function takeGoodsBack(
+  tx: Tx,
+  {
+    lines,
+    billedBy,
+    ...moving
+  }: Moving & { readonly lines: readonly GoodsBack[]; readonly billedBy?: string },
+  caller: Caller,
+): Promise<void> {
+  const goods = lines.filter(({ isService, quantity }) => !isService && quantity > 0)
+  if (goods.length === 0 || !(await isStockKept(tx, moving.day))) return
+  const { cogs } = await accountsForRoles(tx, ['cogs'])
+  const billed = billedBy === undefined ? {} : { billedBy: { type: 'sales_invoice', number: billedBy } }
+  const back = goods.map(({ productId, quantity, movementId }): StockLine => ({
+    productId,
+    warehouseId: null,
+    quantity,
+    kind: 'return',
+    basis: movementId === null ? { is: 'average' } : { is: 'back', of: movementId, ...billed },
+    counterAccountId: cogs,
+  }))
+  await moveStock(tx, actOf(moving, back), caller)
+}
+
+function actOf({ type, number, day, says }: Moving, lines: readonly StockLine[]) {
+  return { day, reference: { type, number }, says, lines }
+}
