@@ -172,6 +172,8 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'goods_receipt',
     'stock_adjustment',
     'sales_order',
+    'sales_delivery',
+    'delivery_return',
     'sales_invoice',
     'receipt',
     'credit_note',

@@ -85,7 +85,7 @@ export async function creditInvoice(
   const of = { kind: creditNotes, referenceType: 'credit_note', day }
   const number = await nextNumber(tx, creditNotes.series[0], day)
   const returned = await goodsCredited(tx, { invoiceId, credited: amounts.lines, billed: invoiceLines })
-  const moving = { type: 'credit_note', number, day, says: says(number) } as const
+  const moving = { referenceType: 'credit_note', number, day, says: says(number) } as const
   await takeGoodsBack(tx, { ...moving, lines: returned, billedBy: invoice.invoiceNumber }, { today, actor })
   const posted = await postDocument(tx, { ...of, says, lines: journal, number }, actor)
   const { reason } = input

@@ -72,7 +72,7 @@ async function recordDelivery(
   const movements = await shipGoods(
     tx,
     {
-      type: 'sales_delivery',
+      referenceType: 'sales_delivery',
       number: deliveryNumber,
       day: delivery.deliveryDate,
       says: `Surat jalan ${deliveryNumber} ${customerName}`,

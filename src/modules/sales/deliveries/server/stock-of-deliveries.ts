@@ -7,7 +7,7 @@ import { isStockKept, moveStock, type StockLine } from '../../../inventory/serve
 
 /** The document whose goods move. */
 interface Moving {
-  readonly type: 'sales_delivery' | 'delivery_return' | 'credit_note'
+  readonly referenceType: 'sales_delivery' | 'delivery_return' | 'credit_note'
   readonly number: string
   readonly day: Day
   readonly says: string
@@ -79,6 +79,6 @@ export async function takeGoodsBack(
   await moveStock(tx, actOf(moving, back), caller)
 }
 
-function actOf({ type, number, day, says }: Moving, lines: readonly StockLine[]) {
+function actOf({ referenceType: type, number, day, says }: Moving, lines: readonly StockLine[]) {
   return { day, reference: { type, number }, says, lines }
 }

@@ -48,7 +48,7 @@ export async function takeBack(
     return shipped === undefined ? [] : [{ ...shipped, quantity }]
   })
   const says = `Surat retur ${returnNumber} ${customerName}: ${reason}`
-  const moving = { type: 'delivery_return', number: returnNumber, day: returnDate, says } as const
+  const moving = { referenceType: 'delivery_return', number: returnNumber, day: returnDate, says } as const
   await takeGoodsBack(tx, { ...moving, lines: back }, { today, actor })
   const returnId = await insertRow(tx, 'delivery_return', {
     ...{ returnNumber, returnDate, orderId: order.id, customerId, customerCode, customerName },
