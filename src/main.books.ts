@@ -18,6 +18,8 @@ import { advanceEvidence, salesActs, salesHealth, salesSources } from './modules
 import { customerStore, partyActs, vendorStore } from './modules/parties/server/index.ts'
 import { purchasingHealth, purchasingSources } from './modules/purchasing/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
+import { backupHealth } from './platform/server/backup/backup-health.ts'
+import { mailHealth } from './platform/server/mail/mail-health.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
 import type { Guard, HealthCheck } from './platform/server/database/health-check.ts'
@@ -76,7 +78,14 @@ export const bookGuards = [
 ]
 
 /** Tables whose rows a backup leaves out: sessions and counters that last for hours. */
-const passing = ['user_session', 'sign_in_failure', 'idempotency_key']
+const passing = [
+  'user_session',
+  'sign_in_failure',
+  'idempotency_key',
+  'mail_notice',
+  'mail_message',
+  'backup_run',
+]
 
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
 function checksWith(folder: string | undefined): HealthCheck[] {
@@ -88,6 +97,8 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...openingHealth,
     ledger.guardHealth(bookGuards),
     schemaHealth,
+    mailHealth,
+    backupHealth,
     ...inventoryHealth,
     ...salesHealth,
     ...purchasingHealth,

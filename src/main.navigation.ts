@@ -52,6 +52,14 @@ const settingsHome: readonly SectionGroup[] = [
       },
     ],
   },
+  {
+    label: 'Program',
+    sections: [
+      { to: '/settings/notifications', label: 'Notifikasi', what: 'email tentang persetujuan dan undangan' },
+      { to: '/settings/backups', label: 'Cadangan', what: 'jadwal, folder, dan bukti pemulihan' },
+      { to: '/settings/about', label: 'Tentang', what: 'versi, tempat data, dan lisensi' },
+    ],
+  },
 ]
 
 /** The groups and links of the sidebar, in their order. */
@@ -234,6 +242,9 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/periods', label: 'Periode' },
           { to: '/settings/numbering', label: 'Penomoran' },
           ...approvalSections.map(({ to, label }) => ({ to, label })),
+          { to: '/settings/notifications', label: 'Notifikasi' },
+          { to: '/settings/backups', label: 'Cadangan' },
+          { to: '/settings/about', label: 'Tentang' },
         ],
         home: settingsHome,
       },

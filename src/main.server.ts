@@ -7,7 +7,7 @@ import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
-import { approvalsRoutes } from './modules/approvals/server/index.ts'
+import { approvalMails, approvalsRoutes } from './modules/approvals/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { numberingRoutes } from './modules/documents/server/index.ts'
 import { numberedKinds } from './main.kinds.ts'
@@ -32,14 +32,22 @@ import {
   isFirstRun,
   readLetterhead,
   readTimeZone,
+  aboutRoutes,
+  backupRoutes,
+  mailRoutes,
+  placeOfAddress,
   settingsRoutes,
 } from './modules/settings/server/index.ts'
-import { dayInZone } from './platform/rules/day/day.ts'
+import { dayInZone, type Day } from './platform/rules/day/day.ts'
 import { groupPermissions, permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
 import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
+import { commandInChild, startBackupRunner } from './platform/server/backup/backup-runner.ts'
+import { dataFolder } from './platform/server/database/data-folder.ts'
+import { startMailWorker } from './platform/server/mail/mail-worker.ts'
+import { forgetMail } from './platform/server/mail/mail-health.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
 import { fileLimits } from './platform/server/files/send-file.ts'
@@ -78,17 +86,26 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       subjects: attachmentSubjects,
       folder,
     }),
-    identity: identity.identityRoutes({ limits: sessionLimits(settings), permissions }),
-    settings: settingsRoutes({
-      prepareBooks: async (tx, { pkpSince, cutOverDay }) => {
-        await installDefaultChart(tx)
-        if (pkpSince !== undefined) await beginPkp(tx, pkpSince)
-        if (cutOverDay) await writeCutOverDay(tx, cutOverDay)
-      },
-      strictestLock: closing.strictestLockOf(groupPermissions),
-      isYearClosed: closing.isYearClosed,
-      exampleLogins,
+    identity: identity.identityRoutes({
+      limits: sessionLimits(settings),
+      permissions,
+      origin: settings.NERACA_ORIGIN,
     }),
+    settings: [
+      ...mailRoutes(settings.NERACA_SMTP_URL !== undefined),
+      ...backupRoutes,
+      ...aboutRoutes(placesOf(settings)),
+      ...settingsRoutes({
+        prepareBooks: async (tx, { pkpSince, cutOverDay }) => {
+          await installDefaultChart(tx)
+          if (pkpSince !== undefined) await beginPkp(tx, pkpSince)
+          if (cutOverDay) await writeCutOverDay(tx, cutOverDay)
+        },
+        strictestLock: closing.strictestLockOf(groupPermissions),
+        isYearClosed: closing.isYearClosed,
+        exampleLogins,
+      }),
+    ],
     departments: departmentsRoutes,
     documents: numberingRoutes(numberedKinds),
     approvals: approvalsRoutes(approvalParts),
@@ -190,12 +207,45 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   onEnd(audit.startSealer(db, (error) => app.log.error(error)))
   const today = todayReader(db, () => new Date(), readTimeZone)
   onEnd(journals.startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
+  onEnd(
+    startBackupRunner(
+      db,
+      {
+        run: commandInChild({ ...environment, DATABASE_OWNER_URL: given.DATABASE_OWNER_URL }),
+        timeZone: readTimeZone,
+        clock: () => new Date(),
+      },
+      { onError: (error) => app.log.error(error) },
+    ),
+  )
+  onEnd(sendMail(db, settings, { today, onError: (error) => app.log.error(error) }))
   onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
   onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
   const address = await listen(app, settings)
   onEnd(() => app.close())
   await announce(db, address, say)
   return address
+}
+
+interface Sending {
+  readonly today: (db: Database) => Promise<Day>
+  readonly onError: (error: unknown) => void
+}
+
+/** Sends mail where the program was told a server. */
+function sendMail(db: Database, settings: Settings, { today, onError }: Sending): StopLoop {
+  const { NERACA_SMTP_URL: smtpUrl, NERACA_ORIGIN: origin } = settings
+  if (smtpUrl === undefined) return async () => undefined
+  const writers = approvalMails({ permissions, today, origin })
+  return startMailWorker(db, { smtpUrl, writers }, { onError })
+}
+
+/** Where the books and their attachments lie. */
+function placesOf({ DATABASE_URL, NERACA_ATTACHMENTS }: Settings) {
+  return {
+    place: DATABASE_URL === undefined ? dataFolder(process.env, projectRoot()) : placeOfAddress(DATABASE_URL),
+    attachmentPlace: NERACA_ATTACHMENTS ?? 'di dalam database',
+  }
 }
 
 async function announce(db: Database, address: string, say: (text: string) => void): Promise<void> {
@@ -215,6 +265,7 @@ function keepHouse(db: Database, settings: Settings, onError: (error: unknown) =
   const clean = async () => {
     await forgetOldKeys(db, identity.keysOfFormDrafts)
     await audit.forgetOldSecurityEvents(db)
+    await forgetMail(db)
     await transaction(db, { actor: systemActor, requestId: 'housekeeping' }, journals.endSilentImports)
     await identity.forgetExpired(db, sessionLimits(settings))
     await forgetVanishedGroups(db)

@@ -3,6 +3,7 @@ import { transaction, withRetries } from '../../../platform/server/database/tran
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound, refuseIf, type Refusal } from '../../../platform/server/http/refusal.ts'
+import { notify } from '../../../platform/server/mail/outbox.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { decideApproval } from '../contract.ts'
 import { waysToDecide, type Question, type Staff, type Way } from '../rules/deciders.ts'
@@ -67,6 +68,7 @@ async function holdUp(tx: Tx, { params, body }: DecideCall, reason: string): Pro
     throw alreadyDecided(request, await readDecisions(tx, [request.id]))
   }
   await moveRequest(tx, request.id, { state: 'blocked', reason })
+  await notify(tx, 'approval-decided', [request.id])
   return { state: 'blocked', level: request.level, made: null, reason }
 }
 
@@ -92,9 +94,11 @@ async function settle(
   if (outcome.is === 'waiting' || outcome.is === 'next-level') {
     const reached = outcome.is === 'waiting' ? level : outcome.level
     await moveRequest(tx, id, { state: 'waiting', level: reached })
+    if (outcome.is === 'next-level') await notify(tx, 'approval-asked', [id])
     return { state: 'waiting', level: reached, made: null, reason: null }
   }
   await moveRequest(tx, id, { state: outcome.is, reason })
+  await notify(tx, 'approval-decided', [id])
   if (outcome.is !== 'granted') {
     await context.acts[request.act]?.turnedDown?.(tx, request, context.decider)
     return { state: outcome.is, level, made: null, reason }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
+import { notify } from '../../../platform/server/mail/outbox.ts'
 import { bindingPart } from '../rules/content.ts'
 import type { Proposal } from '../rules/proposal.ts'
 import { lookedAt, ruleFor, type ApprovalRule } from '../rules/rule.ts'
@@ -103,6 +104,7 @@ export async function askFor(tx: Tx, needed: Needed, { actor, previousId = null 
   if (needed.proposal.input === undefined && id !== null) await refuseWaiting(tx, { table, id })
   const [requestId] = await insertRequests(tx, [requestOf(needed, actor, previousId)])
   if (requestId === undefined) throw new Error('asking wrote no request')
+  await notify(tx, 'approval-asked', [requestId])
   return { requestId, rule: needed.rule.name }
 }
 
@@ -112,11 +114,12 @@ export async function askForAll(
   all: readonly Needed[],
   { actor }: { readonly actor: Pick<Actor, 'id' | 'name'> },
 ): Promise<void> {
-  if (all.length > 0)
-    await insertRequests(
-      tx,
-      all.map((needed) => requestOf(needed, actor, null)),
-    )
+  if (all.length === 0) return
+  const asked = await insertRequests(
+    tx,
+    all.map((needed) => requestOf(needed, actor, null)),
+  )
+  await notify(tx, 'approval-asked', asked)
 }
 
 async function refuseWaiting(tx: Tx, draft: { readonly table: string; readonly id: number }): Promise<void> {

@@ -1,4 +1,5 @@
 export { approvalsRoutes, type ApprovalParts } from './approval-routes.ts'
+export { approvalMails } from './approval-mails.ts'
 export type { ApprovedAct, ApprovedActs, Carrying } from './carry-out.ts'
 export { approvalFor, askFor, askForAll, judge, rulesOf, type Gate, type Waits } from './gate.ts'
 export { approvalStateOf, withdrawAbout } from './request-store.ts'

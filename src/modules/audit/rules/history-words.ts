@@ -46,6 +46,27 @@ export const auditHistory: ModuleHistory = {
         ...technical('id', 'mark'),
       },
     },
+    mail_setting: {
+      noun: 'pengaturan email',
+      identity: 'none',
+      readBy: 'audit.read',
+      fields: {
+        ...fieldsOf('yesNo', { is_on: 'Email menyala' }),
+        ...fieldsOf('text', { sender: 'Alamat pengirim' }),
+        ...technical('only_row', 'updated_at', 'updated_by'),
+      },
+    },
+    backup_setting: {
+      noun: 'jadwal cadangan',
+      identity: 'none',
+      readBy: 'audit.read',
+      fields: {
+        ...fieldsOf('yesNo', { is_on: 'Cadangan menyala' }),
+        ...fieldsOf('count', { hour: 'Pukul', keep: 'Disimpan (berkas)' }),
+        ...fieldsOf('text', { folder: 'Folder' }),
+        ...technical('only_row', 'updated_at', 'updated_by'),
+      },
+    },
     number_series: {
       noun: 'pola nomor',
       name: 'series',
@@ -71,6 +92,9 @@ export const auditHistory: ModuleHistory = {
     kysely_migration: 'written by migration only',
     kysely_migration_lock: 'written by migration only',
     number_counter: 'follows from the numbers of the records, which are audited',
+    mail_notice: 'what is to be told of records, for seconds',
+    mail_message: 'messages on their way; the acts they tell of are audited',
+    backup_run: 'a log of what the program did by itself; the schedule is audited',
     idempotency_key: 'memory of requests for a day; the acts themselves are audited',
   },
 }

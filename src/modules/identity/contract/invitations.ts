@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { role, user } from './users.ts'
 
-const made = z.object({ user, secret: z.string(), expiresAt: moment })
+/** `secret` is null when the link was mailed to whom it is for. */
+const made = z.object({ user, secret: z.string().nullable(), expiresAt: moment })
 export type MadeInvitation = z.output<typeof made>
 
 /** What the address of a link holds behind its `#`. */
@@ -12,7 +13,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/invitations',
   summary:
-    'Buat user yang memilih sendiri kata sandinya lewat tautan; isi tautan hanya disebut dalam jawaban ini',
+    'Buat user yang memilih sendiri kata sandinya lewat tautan; isi tautan dikirim lewat email, atau hanya disebut dalam jawaban ini',
   access: 'users.manage',
   body: z.strictObject({ email: text(1000), name: text(200), role }),
   reply: made,

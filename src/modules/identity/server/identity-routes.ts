@@ -36,6 +36,8 @@ import { countUsers, findUsers } from './user-store.ts'
 interface Given {
   readonly limits: SessionLimits
   readonly permissions: RolePermissions
+  /** The address people type; links are mailed only where it is known. */
+  readonly origin: string | undefined
 }
 
 /** Sign-in, sessions, users, API tokens, and what the program remembers for each person. */
@@ -109,12 +111,12 @@ function roleRoutes({ permissions }: Given): Route[] {
   ]
 }
 
-function invitationRoutes({ permissions }: Given): Route[] {
+function invitationRoutes(given: Given): Route[] {
   const gate = createSignInGate(() => performance.now())
   const untransacted = { transaction: false } as const
   return [
-    answer(contract.inviteUser, (call) => inviteUser(call, permissions), untransacted),
-    answer(contract.renewInvitation, (call) => renewInvitation(call, permissions), untransacted),
+    answer(contract.inviteUser, (call) => inviteUser(call, given), untransacted),
+    answer(contract.renewInvitation, (call) => renewInvitation(call, given), untransacted),
     answer(contract.revokeInvitation, revokeInvitation),
     answer(contract.viewInvitation, (call) => viewInvitation(call, gate), untransacted),
     answer(contract.acceptInvitation, (call) => acceptInvitation(call, gate), untransacted),

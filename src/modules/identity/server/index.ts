@@ -5,4 +5,11 @@ export { forgetExpired } from './forget-expired.ts'
 export { keysOfFormDrafts } from './form-draft-store.ts'
 export { identityRoutes } from './identity-routes.ts'
 export { digestPassword } from './password-hash.ts'
-export { findNames, findPerson, listPeople, hasUsers, unchangedEmails } from './user-store.ts'
+export {
+  findNames,
+  findPerson,
+  listPeople,
+  hasUsers,
+  peopleWhoWantMail,
+  unchangedEmails,
+} from './user-store.ts'

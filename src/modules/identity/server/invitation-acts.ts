@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { postMail, readMailSetting } from '../../../platform/server/mail/outbox.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
@@ -12,7 +13,13 @@ import type {
   User,
   viewInvitation as viewEndpoint,
 } from '../contract.ts'
-import { hasSignedIn, linkOver, noLink } from '../invitations/rules/invitation.ts'
+import {
+  hasSignedIn,
+  invitationAddress,
+  invitationText,
+  linkOver,
+  noLink,
+} from '../invitations/rules/invitation.ts'
 import {
   findInvitation,
   insertInvitation,
@@ -35,45 +42,68 @@ import { conflict } from './refusals.ts'
 import type { SignInGate } from './sign-in-gate.ts'
 import { lockUserAndAdmins, readUser, replacePassword } from './user-store.ts'
 
+/** What inviting needs to know: who may do what, and the address people type. */
+interface Inviting {
+  readonly permissions: RolePermissions
+  readonly origin: string | undefined
+}
+
 /**
  * Adds somebody who chooses the password by a link, and tells the link this once. The answer is kept under no idempotency
  * key, because the link would be in it.
  */
 export async function inviteUser(
   call: Call<typeof inviteEndpoint>,
-  permissions: RolePermissions,
+  { permissions, origin }: Inviting,
 ): Promise<MadeInvitation> {
   const { actor, body, db, requestId } = call
   await requireRecentPassword(call)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const { name: organisation } = await call.letterhead(db)
   return transaction(db, { actor, requestId }, async (tx) => {
     refuseIf(givenRoleProblems(await holdRole(tx, body.role), { giver: actor, permissions }))
     const { id } = await inviteNewUser(tx, body, passwordHash)
-    return linkFor(tx, id, actor.name)
+    return linkFor(tx, id, { createdBy: actor.name, origin, organisation })
   })
 }
 
 /** Makes another link for somebody who never signed in; the former is good no more. */
 export async function renewInvitation(
   call: Call<typeof renewEndpoint>,
-  permissions: RolePermissions,
+  { permissions, origin }: Inviting,
 ): Promise<MadeInvitation> {
   const { actor, db, params, requestId } = call
   await requireRecentPassword(call)
+  const { name: organisation } = await call.letterhead(db)
   return transaction(db, { actor, requestId }, async (tx) => {
     const { user } = await lockUserAndAdmins(tx, params.id)
     if (user === undefined) throw notFound()
     refuseIf(aboveProblems(user, { giver: actor, permissions }))
     if (user.invitedUntil === null) throw conflict('has-signed-in', hasSignedIn)
     await revokeInvitationOf(tx, user.id)
-    return linkFor(tx, user.id, actor.name)
+    return linkFor(tx, user.id, { createdBy: actor.name, origin, organisation })
   })
 }
 
-async function linkFor(tx: Tx, userId: number, createdBy: string): Promise<MadeInvitation> {
+interface Link {
+  readonly createdBy: string
+  readonly origin: string | undefined
+  readonly organisation: string
+}
+
+/** A new link: mailed where mail is on and the program knows its own address, else in the answer. */
+async function linkFor(
+  tx: Tx,
+  userId: number,
+  { createdBy, origin, organisation }: Link,
+): Promise<MadeInvitation> {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = await insertInvitation(tx, { userId, hash: secretHash(secret), createdBy })
-  return { user: await readUser(tx, userId), secret, expiresAt }
+  const user = await readUser(tx, userId)
+  if (origin === undefined || !(await readMailSetting(tx)).isOn) return { user, secret, expiresAt }
+  const text = invitationText(user.name, { organisation, address: invitationAddress(origin, secret) })
+  await postMail(tx, 'invited', [{ to: user.email, subject: `Undangan ${organisation}`, text }])
+  return { user, secret: null, expiresAt }
 }
 
 export async function revokeInvitation(call: Call<typeof revokeEndpoint>): Promise<User> {

@@ -65,6 +65,19 @@ export async function findPerson(db: Database, id: number): Promise<FoundPerson 
   )
 }
 
+/** Those of these people who are active and want to be told by mail. */
+export async function peopleWhoWantMail(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ name: string; email: string }[]> {
+  return rowsOf(
+    db,
+    sql<{ name: string; email: string }>`select name, email from user_account u
+      where id = any(${[...ids]}::bigint[]) and is_active and not exists (select from user_preference p
+        where p.user_id = u.id and p.name = 'mail' and p.value = 'false'::jsonb) order by id`,
+  )
+}
+
 /** The people who have these e-mail addresses, by address. */
 export async function findNames(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await rowsOf(

@@ -7,6 +7,11 @@ export const settingsProblemCodes = {
   'entry-limit': 'Batas satu entry di luar nilai yang boleh dipasang.',
   'logo-too-large': 'Logo terlalu banyak byte-nya, atau lebih lebar atau tinggi dari 2000 piksel.',
   'logo-unreadable': 'Logo bukan PNG atau JPEG utuh yang dapat dicetak.',
+  'backup-folder': 'Folder cadangan tidak disebut, atau tidak dari akarnya.',
+  'backup-running': 'Cadangan lain sedang dibuat.',
+  'mail-off': 'Email tidak menyala.',
+  'mail-sender': 'Alamat pengirim bukan alamat email.',
+  'mail-server-missing': 'Program tidak diberi server email.',
   'npwp-format': 'NPWP tidak ditulis seperti 01.234.567.8-901.234.',
   'pkp-unknown': 'Tidak disebut apakah, atau sejak kapan, organisasi PKP.',
   'tax-identity':

@@ -45,4 +45,28 @@ export const screens: readonly Screen[] = [
     permission: 'settings.manage',
     help: 'pengaturan',
   },
+  {
+    path: '/settings/notifications',
+    title: 'Notifikasi',
+    words: 'notifikasi, email, surel, smtp, pemberitahuan, server email, undangan lewat email',
+    load: async () => (await import('../notifications/web/notification-settings.tsx')).NotificationSettings,
+    permission: 'books.read',
+    help: 'pengaturan',
+  },
+  {
+    path: '/settings/backups',
+    title: 'Cadangan',
+    words: 'cadangan, backup, jadwal cadangan, pulihkan, restore, pemulihan, cadangkan',
+    load: async () => (await import('../backups/web/backup-settings.tsx')).BackupSettings,
+    permission: 'settings.manage',
+    help: 'cadangan',
+  },
+  {
+    path: '/settings/about',
+    title: 'Tentang',
+    words: 'tentang, versi, lisensi, pustaka, ukuran database, tempat data, about',
+    load: async () => (await import('../about/web/about-page.tsx')).AboutPage,
+    permission: 'settings.manage',
+    help: 'pengaturan',
+  },
 ]

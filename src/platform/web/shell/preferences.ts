@@ -6,9 +6,11 @@ export interface Preferences {
   readonly density: 'rapat' | 'nyaman'
   /** Single keys such as `n` and `g` `j`. */
   readonly keys: boolean
+  /** Whether messages come by mail, too. */
+  readonly mail: boolean
 }
 
-const usual: Preferences = { density: 'rapat', keys: true }
+const usual: Preferences = { density: 'rapat', keys: true, mail: true }
 const storageKey = 'preferences'
 let preferences = remembered()
 const listeners = new Set<() => void>()
@@ -24,7 +26,11 @@ function remembered(): Preferences {
 function preferencesOf(value: unknown): Preferences {
   const kept: Partial<Record<keyof Preferences, unknown>> =
     typeof value === 'object' && value !== null ? value : {}
-  return { density: kept.density === 'nyaman' ? 'nyaman' : 'rapat', keys: kept.keys !== false }
+  return {
+    density: kept.density === 'nyaman' ? 'nyaman' : 'rapat',
+    keys: kept.keys !== false,
+    mail: kept.mail !== false,
+  }
 }
 
 function keep(next: Preferences): void {
@@ -46,7 +52,12 @@ export function applyDensity(): void {
 /** Takes over what the server has kept for the person who signed in. */
 export function takePreferences(kept: Readonly<Record<string, unknown>>): void {
   const next = preferencesOf(kept)
-  if (next.density !== preferences.density || next.keys !== preferences.keys) keep(next)
+  if (
+    next.density !== preferences.density ||
+    next.keys !== preferences.keys ||
+    next.mail !== preferences.mail
+  )
+    keep(next)
 }
 
 /** Changes a preference at once, and has the server keep it. */

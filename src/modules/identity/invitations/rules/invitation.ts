@@ -7,6 +7,14 @@ export function invitationAddress(origin: string, secret: string): string {
   return `${origin}/invitation#${secret}`
 }
 
+/** What is mailed to somebody who is invited. */
+export function invitationText(
+  name: string,
+  { organisation, address }: { readonly organisation: string; readonly address: string },
+): string {
+  return `${name},\n\nAnda diundang memakai pembukuan ${organisation}. Pilih kata sandi lewat tautan ini; sekali pakai, berlaku 72 jam:\n\n${address}\n\nAbaikan email ini bila Anda tidak mengenal ${organisation}.`
+}
+
 /** The question before a link is revoked. */
 export function revokeInvitationQuestion(email: string): string {
   return `Cabut tautan untuk ${email}? Tautan itu langsung tidak berlaku.`

@@ -9,6 +9,12 @@ import { invitationAddress } from '../rules/invitation.ts'
 /** A link just made: the only time it is shown. */
 export function InvitationLink({ made: { user, secret, expiresAt } }: { readonly made: MadeInvitation }) {
   const momentText = useMoment()
+  if (secret === null)
+    return (
+      <p className="user-note" role="status">
+        Tautan dikirim ke {user.email}. Sekali pakai, berlaku sampai {momentText(expiresAt)}.
+      </p>
+    )
   const address = invitationAddress(window.location.origin, secret)
   return (
     <>
