@@ -466,8 +466,10 @@ create table approval_request (
   asked_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
   version integer default 1 not null,
+  concerns jsonb default '[]'::jsonb not null,
   constraint approval_request_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   constraint approval_request_check CHECK (((level >= 1) AND (level <= level_count))),
+  constraint approval_request_concerns_check CHECK ((jsonb_typeof(concerns) = 'array'::text)),
   constraint approval_request_ends CHECK (((state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'granted'::text])) = (ended_at IS NULL))),
   constraint approval_request_fingerprint_check CHECK ((length(fingerprint) = 64)),
   constraint approval_request_level_count_check CHECK (((level_count >= 1) AND (level_count <= 5))),
@@ -480,6 +482,7 @@ create table approval_request (
 );
 comment on table public.approval_request is 'What waits for people to agree to it, and what became of it.';
 comment on column public.approval_request.act is 'What is carried out when all have agreed.';
+comment on column public.approval_request.concerns is 'Other records on whose pages it is shown while it waits: table and id of each.';
 comment on column public.approval_request.fingerprint is 'Of amounts, lines, party, accounts and what the rule looked at: another one needs another agreement.';
 comment on column public.approval_request.input is 'What an act without a draft is carried out with: nothing of it exists before; null where a draft waits.';
 comment on column public.approval_request.maker_ids is 'Who made it, changed it last and asked for it: none of them may decide.';
@@ -503,7 +506,7 @@ alter table approval_request enable always trigger audit_insert;
 alter table approval_request enable always trigger audit_update;
 alter table approval_request enable always trigger issued_stays;
 alter table approval_request enable always trigger refuse_truncate;
-grant select, insert (act, amount, content, facts, fingerprint, input, kind, level_count, maker, maker_id, maker_ids, number, party, previous_id, rule_id, subject_id, subject_table, title, waiver), update (ended_at, level, made, reason, state, version) on approval_request to neraca_app;
+grant select, insert (act, amount, concerns, content, facts, fingerprint, input, kind, level_count, maker, maker_id, maker_ids, number, party, previous_id, rule_id, subject_id, subject_table, title, waiver), update (ended_at, level, made, reason, state, version) on approval_request to neraca_app;
 grant select on approval_request to neraca_report;
 
 create table approval_rule (
@@ -791,6 +794,40 @@ alter table backup_setting enable always trigger refuse_truncate;
 grant select, update (folder, hour, is_on, keep, updated_at, updated_by) on backup_setting to neraca_app;
 grant select on backup_setting to neraca_report;
 
+create table bill_settlement (
+  id bigint generated always as identity not null,
+  bill_id bigint not null,
+  payment_id bigint not null,
+  day date not null,
+  amount bigint not null,
+  cancelled_on date,
+  constraint bill_settlement_amount_check CHECK ((amount > 0)),
+  constraint bill_settlement_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint bill_settlement_check CHECK ((cancelled_on >= day)),
+  constraint bill_settlement_payment_id_bill_id_key UNIQUE (payment_id, bill_id),
+  constraint bill_settlement_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
+  constraint bill_settlement_pkey PRIMARY KEY (id)
+);
+comment on table public.bill_settlement is 'What reduced a bill, and on which day: the ageing as of any day is bills less these.';
+comment on column public.bill_settlement.cancelled_on is 'Day from which it no longer counts.';
+CREATE INDEX bill_settlement_bill ON public.bill_settlement USING btree (bill_id, day);
+CREATE INDEX bill_settlement_cancelled ON public.bill_settlement USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
+CREATE INDEX bill_settlement_day ON public.bill_settlement USING btree (day);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bill_settlement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bill_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bill_settlement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER bill_settlement_cancelled_once BEFORE UPDATE ON public.bill_settlement FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.bill_settlement FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bill_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table bill_settlement enable always trigger audit_delete;
+alter table bill_settlement enable always trigger audit_insert;
+alter table bill_settlement enable always trigger audit_update;
+alter table bill_settlement enable always trigger bill_settlement_cancelled_once;
+alter table bill_settlement enable always trigger issued_stays;
+alter table bill_settlement enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on) on bill_settlement to neraca_app;
+grant select on bill_settlement to neraca_report;
+
 create table billed_delivery (
   invoice_id bigint not null,
   invoice_line_id bigint not null,
@@ -886,11 +923,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.budget REFERENCING OLD TABLE 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budget REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budget REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER budget_guard BEFORE INSERT OR DELETE OR UPDATE ON public.budget FOR EACH ROW EXECUTE FUNCTION guard_budget();
+CREATE TRIGGER budget_waits BEFORE UPDATE OF status ON public.budget FOR EACH ROW WHEN (((old.status = 'submitted'::text) AND (new.status = 'approved'::text))) EXECUTE FUNCTION refuse_while_waiting();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table budget enable always trigger audit_delete;
 alter table budget enable always trigger audit_insert;
 alter table budget enable always trigger audit_update;
 alter table budget enable always trigger budget_guard;
+alter table budget enable always trigger budget_waits;
 alter table budget enable always trigger refuse_truncate;
 grant delete, insert, select, update (approved_at, approved_by, name, notes, status, submitted_at, submitted_by, updated_at, updated_by, version) on budget to neraca_app;
 grant select on budget to neraca_report;
@@ -1540,6 +1579,51 @@ create table idempotency_key (
 comment on table public.idempotency_key is 'Answer of each act by the key of its request, written in the transaction of the act.';
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 grant delete, insert, select, update (reply, status) on idempotency_key to neraca_app;
+
+create table input_tax (
+  id bigint generated always as identity not null,
+  entered_on date not null,
+  base_amount bigint not null,
+  tax_amount bigint not null,
+  treatment text not null,
+  invoice_number text,
+  invoice_day date,
+  party_code text not null,
+  party_name text not null,
+  party_tax_number text,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  cancelled_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint credited_is_of_invoice CHECK (((treatment <> 'credited'::text) OR (invoice_number IS NOT NULL))),
+  constraint input_tax_base_amount_check CHECK ((base_amount > 0)),
+  constraint input_tax_check CHECK ((cancelled_on >= entered_on)),
+  constraint input_tax_invoice_number_check CHECK ((invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint input_tax_pkey PRIMARY KEY (id),
+  constraint input_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+  constraint input_tax_source_source_id_key UNIQUE (source, source_id),
+  constraint input_tax_tax_amount_check CHECK ((tax_amount > 0)),
+  constraint input_tax_treatment_check CHECK ((treatment = ANY (ARRAY['credited'::text, 'pending'::text, 'cost'::text]))),
+  constraint invoice_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL)))
+);
+comment on table public.input_tax is 'VAT that vendors charged: credited in the month of its document, waiting for its tax invoice, or part of the cost.';
+CREATE INDEX input_tax_day ON public.input_tax USING btree (entered_on, id);
+CREATE UNIQUE INDEX input_tax_invoice ON public.input_tax USING btree (party_code, invoice_number) WHERE ((cancelled_on IS NULL) AND (invoice_number IS NOT NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.input_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.input_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.input_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER input_tax_cancelled_once BEFORE UPDATE ON public.input_tax FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.input_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.input_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table input_tax enable always trigger audit_delete;
+alter table input_tax enable always trigger audit_insert;
+alter table input_tax enable always trigger audit_update;
+alter table input_tax enable always trigger input_tax_cancelled_once;
+alter table input_tax enable always trigger issued_stays;
+alter table input_tax enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on) on input_tax to neraca_app;
+grant select on input_tax to neraca_report;
 
 create table invitation (
   id bigint generated always as identity not null,
@@ -3720,38 +3804,73 @@ create table vendor_bill (
   payable_account_id bigint not null,
   journal_entry_id bigint not null,
   opening_day date,
-  entered_on date generated always as (COALESCE(opening_day, bill_date)) stored not null,
   voided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   version integer default 1 not null,
-  constraint bill_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= total_amount))),
+  posting_day date,
+  subtotal bigint not null,
+  tax_amount bigint default 0 not null,
+  withheld_amount bigint default 0 not null,
+  payable_amount bigint not null,
+  vat_treatment text default 'none'::text not null,
+  tax_invoice_number text,
+  tax_invoice_day date,
+  tax_reason text,
+  notes text,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  entered_on date generated always as (COALESCE(opening_day, posting_day, bill_date)) stored not null,
+  constraint bill_cancelled_later CHECK ((cancelled_on >= posting_day)),
+  constraint bill_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint bill_day_in_books CHECK (((opening_day IS NULL) = (posting_day IS NOT NULL))),
+  constraint bill_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= payable_amount))),
+  constraint bill_tax_invoice CHECK (((tax_invoice_number IS NULL) = (tax_invoice_day IS NULL))),
+  constraint bill_total CHECK (((total_amount = (subtotal + tax_amount)) AND (payable_amount = (total_amount - withheld_amount)))),
+  constraint bill_vat_treatment CHECK (((vat_treatment = 'none'::text) = (tax_amount = 0))),
+  constraint undone_bill_is_unsettled CHECK ((((voided_at IS NULL) AND (cancelled_on IS NULL)) OR (settled_amount = 0))),
   constraint vendor_bill_bill_number_check CHECK (((length(bill_number) >= 3) AND (length(bill_number) <= 40))),
   constraint vendor_bill_bill_number_key UNIQUE (bill_number),
   constraint vendor_bill_check CHECK ((due_date >= bill_date)),
   constraint vendor_bill_check1 CHECK ((opening_day >= bill_date)),
   constraint vendor_bill_document_number_check CHECK (((length(btrim(document_number)) >= 1) AND (length(btrim(document_number)) <= 100))),
   constraint vendor_bill_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_bill_notes_check CHECK ((length(notes) <= 2000)),
   constraint vendor_bill_payable_account_id_fkey FOREIGN KEY (payable_account_id) REFERENCES account(id),
   constraint vendor_bill_pkey PRIMARY KEY (id),
+  constraint vendor_bill_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_bill_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint vendor_bill_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint vendor_bill_tax_invoice_number_check CHECK ((tax_invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint vendor_bill_tax_reason_check CHECK (((length(tax_reason) <= 500) AND (tax_reason ~ '\S'::text))),
   constraint vendor_bill_total_amount_check CHECK (((total_amount >= 1) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint vendor_bill_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['none'::text, 'credited'::text, 'pending'::text, 'cost'::text]))),
   constraint vendor_bill_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
-  constraint voided_bill_is_unsettled CHECK (((voided_at IS NULL) OR (settled_amount = 0)))
+  constraint vendor_bill_withheld_amount_check CHECK ((withheld_amount >= 0))
 );
+comment on column public.vendor_bill.bill_date is 'Day the vendor put on it.';
 comment on column public.vendor_bill.document_number is 'Number the vendor gave it.';
 comment on column public.vendor_bill.entered_on is 'Day from which the bill stands on its payable account.';
 comment on column public.vendor_bill.opening_day is 'Day of the opening entry a bill of the old system came with; null for bills entered here.';
 comment on column public.vendor_bill.payable_account_id is 'Account the bill stands on, whatever the role points to by now.';
-comment on column public.vendor_bill.settled_amount is 'Paid and credited so far.';
+comment on column public.vendor_bill.payable_amount is 'What the vendor is owed of the total: less what was withheld.';
+comment on column public.vendor_bill.posting_day is 'Day of its entry; null of bills of the old system.';
+comment on column public.vendor_bill.settled_amount is 'Paid so far.';
+comment on column public.vendor_bill.tax_reason is 'Why its VAT is not what the rate comes to.';
+comment on column public.vendor_bill.vat_treatment is 'What became of its VAT: credited, waiting for the tax invoice, or part of the cost.';
 comment on column public.vendor_bill.voided_at is 'When the entry it came with was taken back; since then it counts on no day.';
+CREATE INDEX vendor_bill_day ON public.vendor_bill USING btree (bill_date DESC, id DESC);
 CREATE UNIQUE INDEX vendor_bill_entry ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NULL);
-CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) WHERE (settled_amount < total_amount);
+CREATE INDEX vendor_bill_number_beginning ON public.vendor_bill USING btree (bill_number COLLATE "C");
+CREATE UNIQUE INDEX vendor_bill_once ON public.vendor_bill USING btree (vendor_id, document_key(document_number), date_part('year'::text, bill_date)) WHERE ((opening_day IS NULL) AND (cancelled_on IS NULL));
+CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) WHERE (settled_amount < payable_amount);
 CREATE INDEX vendor_bill_opening ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
+CREATE INDEX vendor_bill_search ON public.vendor_bill USING gin (lower(((((bill_number || ' '::text) || document_number) || ' '::text) || vendor_name)) gin_trgm_ops);
 CREATE INDEX vendor_bill_vendor ON public.vendor_bill USING btree (vendor_id, bill_date DESC, id DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version', 'cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_bill_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
@@ -3762,8 +3881,110 @@ alter table vendor_bill enable always trigger issued_stays;
 alter table vendor_bill enable always trigger number_of_series;
 alter table vendor_bill enable always trigger refuse_truncate;
 alter table vendor_bill enable always trigger vendor_bill_guard;
-grant insert, select, update (settled_amount, version, voided_at) on vendor_bill to neraca_app;
+grant insert, select, update (cancelled_on, reversal_entry_id, settled_amount, version, voided_at) on vendor_bill to neraca_app;
 grant select on vendor_bill to neraca_report;
+
+create table vendor_bill_line (
+  id bigint generated always as identity not null,
+  bill_id bigint not null,
+  line_number integer not null,
+  account_id bigint not null,
+  description text not null,
+  amount bigint not null,
+  tax_class text not null,
+  vat_basis_points integer not null,
+  tax_amount bigint not null,
+  cost_amount bigint not null,
+  object_code text,
+  created_at timestamp with time zone default now() not null,
+  constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
+  constraint untaxed_bill_line CHECK (((tax_class = 'taxed'::text) OR ((vat_basis_points = 0) AND (tax_amount = 0)))),
+  constraint vendor_bill_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint vendor_bill_line_amount_check CHECK ((amount > 0)),
+  constraint vendor_bill_line_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint vendor_bill_line_bill_id_line_number_key UNIQUE (bill_id, line_number),
+  constraint vendor_bill_line_description_check CHECK ((length(description) <= 500)),
+  constraint vendor_bill_line_line_number_check CHECK ((line_number > 0)),
+  constraint vendor_bill_line_pkey PRIMARY KEY (id),
+  constraint vendor_bill_line_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint vendor_bill_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint vendor_bill_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
+);
+comment on column public.vendor_bill_line.amount is 'Base of the tax.';
+comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
+comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
+CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('bill_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('bill_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('bill_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.vendor_bill_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('vendor_bill', 'bill_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vendor_bill_line enable always trigger audit_delete;
+alter table vendor_bill_line enable always trigger audit_insert;
+alter table vendor_bill_line enable always trigger audit_update;
+alter table vendor_bill_line enable always trigger issued_stays;
+alter table vendor_bill_line enable always trigger issued_whole;
+alter table vendor_bill_line enable always trigger refuse_truncate;
+grant insert, select on vendor_bill_line to neraca_app;
+grant select on vendor_bill_line to neraca_report;
+
+create table vendor_payment (
+  id bigint generated always as identity not null,
+  payment_number text not null,
+  payment_date date not null,
+  vendor_id bigint not null,
+  vendor_code text not null,
+  vendor_name text not null,
+  account_id bigint not null,
+  paid_amount bigint not null,
+  bank_fee bigint default 0 not null,
+  rounding_amount bigint default 0 not null,
+  notes text,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint payment_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint vendor_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint vendor_payment_bank_fee_check CHECK ((bank_fee >= 0)),
+  constraint vendor_payment_check CHECK ((cancelled_on >= payment_date)),
+  constraint vendor_payment_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_payment_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint vendor_payment_notes_check CHECK ((length(notes) <= 2000)),
+  constraint vendor_payment_paid_amount_check CHECK (((paid_amount >= 1) AND (paid_amount <= '9007199254740991'::bigint))),
+  constraint vendor_payment_payment_number_check CHECK (((length(payment_number) >= 3) AND (length(payment_number) <= 40))),
+  constraint vendor_payment_payment_number_key UNIQUE (payment_number),
+  constraint vendor_payment_pkey PRIMARY KEY (id),
+  constraint vendor_payment_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_payment_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint vendor_payment_rounding_amount_check CHECK ((abs(rounding_amount) <= 10000)),
+  constraint vendor_payment_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
+);
+comment on table public.vendor_payment is 'Money given to vendors for their bills.';
+comment on column public.vendor_payment.paid_amount is 'What the vendor got; the fee of the bank comes on top.';
+comment on column public.vendor_payment.rounding_amount is 'Written off: positive is a loss, negative a gain.';
+CREATE INDEX vendor_payment_day ON public.vendor_payment USING btree (payment_date DESC, id DESC);
+CREATE INDEX vendor_payment_number_beginning ON public.vendor_payment USING btree (payment_number COLLATE "C");
+CREATE INDEX vendor_payment_search ON public.vendor_payment USING gin (lower(((payment_number || ' '::text) || vendor_name)) gin_trgm_ops);
+CREATE INDEX vendor_payment_vendor ON public.vendor_payment USING btree (vendor_id, payment_date DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_payment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_payment_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER vendor_payment_cancelled_once BEFORE UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table vendor_payment enable always trigger audit_delete;
+alter table vendor_payment enable always trigger audit_insert;
+alter table vendor_payment enable always trigger audit_update;
+alter table vendor_payment enable always trigger issued_stays;
+alter table vendor_payment enable always trigger number_of_series;
+alter table vendor_payment enable always trigger refuse_truncate;
+alter table vendor_payment enable always trigger vendor_payment_cancelled_once;
+grant insert, select, update (cancelled_on, reversal_entry_id) on vendor_payment to neraca_app;
+grant select on vendor_payment to neraca_report;
 
 create table vendor_tally (
   group_name text not null,
@@ -3833,6 +4054,80 @@ create table warehouse_tally (
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouse_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table warehouse_tally enable always trigger refuse_truncate;
 grant select on warehouse_tally to neraca_app;
+
+create table withheld_by_us (
+  id bigint generated always as identity not null,
+  withheld_on date not null,
+  article text not null,
+  object_code text not null,
+  object_name text not null,
+  base_amount bigint not null,
+  rate_basis_points integer not null,
+  tax_amount bigint not null,
+  account_id bigint not null,
+  party_code text not null,
+  party_name text not null,
+  party_tax_number text,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  cancelled_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint withheld_by_us_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint withheld_by_us_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint withheld_by_us_base_amount_check CHECK ((base_amount > 0)),
+  constraint withheld_by_us_check CHECK ((cancelled_on >= withheld_on)),
+  constraint withheld_by_us_pkey PRIMARY KEY (id),
+  constraint withheld_by_us_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint withheld_by_us_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+  constraint withheld_by_us_source_source_id_object_code_key UNIQUE (source, source_id, object_code),
+  constraint withheld_by_us_tax_amount_check CHECK ((tax_amount >= 0))
+);
+comment on table public.withheld_by_us is 'Income tax withheld from vendors: one row for each document and object, of which one slip is made.';
+comment on column public.withheld_by_us.account_id is 'Account the tax is owed on, whatever the role points to by then.';
+comment on column public.withheld_by_us.party_tax_number is 'NPWP or NIK as it was known then; without one the rate is doubled unless the tax is final.';
+comment on column public.withheld_by_us.source is 'Kind of the document it was withheld by.';
+CREATE INDEX withheld_by_us_day ON public.withheld_by_us USING btree (withheld_on, id);
+CREATE INDEX withheld_by_us_party ON public.withheld_by_us USING btree (party_code);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_by_us REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_by_us REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_by_us REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withheld_by_us FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER withheld_by_us_cancelled_once BEFORE UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table withheld_by_us enable always trigger audit_delete;
+alter table withheld_by_us enable always trigger audit_insert;
+alter table withheld_by_us enable always trigger audit_update;
+alter table withheld_by_us enable always trigger issued_stays;
+alter table withheld_by_us enable always trigger refuse_truncate;
+alter table withheld_by_us enable always trigger withheld_by_us_cancelled_once;
+grant insert, select, update (cancelled_on) on withheld_by_us to neraca_app;
+grant select on withheld_by_us to neraca_report;
+
+create table withholding_object (
+  code text not null,
+  valid_from date not null,
+  name text not null,
+  article text not null,
+  rate_basis_points integer not null,
+  source text not null,
+  constraint withholding_object_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint withholding_object_code_check CHECK ((code ~ '^\d{2}-\d{3}-\d{2}$'::text)),
+  constraint withholding_object_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint withholding_object_pkey PRIMARY KEY (code, valid_from),
+  constraint withholding_object_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000)))
+);
+comment on table public.withholding_object is 'Objects of withheld income tax by the codes of the office, with their rate from a day on.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withholding_object REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('code', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withholding_object REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('code', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withholding_object REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('code', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withholding_object FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table withholding_object enable always trigger audit_delete;
+alter table withholding_object enable always trigger audit_insert;
+alter table withholding_object enable always trigger audit_update;
+alter table withholding_object enable always trigger refuse_truncate;
+grant select on withholding_object to neraca_app;
+grant select on withholding_object to neraca_report;
 
 create table year_closing (
   last_day date not null,
@@ -4195,6 +4490,16 @@ AS $function$
       return null;
     end
     $function$;
+
+CREATE OR REPLACE FUNCTION public.document_key(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case bare when '' then lower(number) else coalesce(nullif(ltrim(bare, '0'), ''), '0') end
+  from (select regexp_replace(lower(number), '[^a-z0-9]', '', 'g') as bare) stripped
+$function$;
 
 CREATE OR REPLACE FUNCTION public.document_lock_key(document_group text)
  RETURNS integer
@@ -5117,7 +5422,7 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'Tagihan % tidak dapat dihapus', old.bill_number using errcode = 'NR002';
   end if;
-  if old.voided_at is not null then
+  if old.voided_at is not null or old.cancelled_on is not null then
     raise exception 'Tagihan % sudah dibatalkan', old.bill_number using errcode = 'NR002';
   end if;
   if new.bill_number <> old.bill_number or new.total_amount <> old.total_amount
@@ -5978,13 +6283,34 @@ AS $function$
       wrong text;
     begin
       select w.number into wrong
-        from (select bill_number as number, 'BILL' as series, coalesce(opening_day, bill_date) as on_day from written) w
+        from (select bill_number as number, 'BILL' as series, coalesce(opening_day, posting_day) as on_day from written) w
         cross join lateral number_form(w.series, w.on_day) f
         where w.number is distinct from number_of(f.pattern, w.on_day,
           (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
         limit 1;
       if found then
         raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'vendor_bill';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.vendor_payment_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select payment_number as number, 'PAY' as series, payment_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'vendor_payment';
       end if;
       return null;
     end

@@ -1,5 +1,6 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
 import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
+<<<<<<< HEAD
 import { purchaseTabs } from './modules/purchasing/rules/places.ts'
 import type { NavigationGroup, SectionGroup } from './platform/web/shell/navigation.ts'
 
@@ -61,6 +62,10 @@ const settingsHome: readonly SectionGroup[] = [
     ],
   },
 ]
+=======
+import { settingsHome } from './main.settings.ts'
+import type { NavigationGroup } from './platform/web/shell/navigation.ts'
+>>>>>>> 5ec78883 (The home of the settings and the places of data stand on their own)
 
 /** The groups and links of the sidebar, in their order. */
 export const navigation: readonly NavigationGroup[] = [

@@ -35,7 +35,6 @@ import {
   aboutRoutes,
   backupRoutes,
   mailRoutes,
-  placeOfAddress,
   settingsRoutes,
 } from './modules/settings/server/index.ts'
 import { dayInZone, type Day } from './platform/rules/day/day.ts'
@@ -45,7 +44,6 @@ import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
 import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
 import { commandInChild, startBackupRunner } from './platform/server/backup/backup-runner.ts'
-import { dataFolder } from './platform/server/database/data-folder.ts'
 import { startMailWorker } from './platform/server/mail/mail-worker.ts'
 import { forgetMail } from './platform/server/mail/mail-health.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
@@ -94,7 +92,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     settings: [
       ...mailRoutes(settings.NERACA_SMTP_URL !== undefined),
       ...backupRoutes,
-      ...aboutRoutes(placesOf(settings)),
+      ...aboutRoutes(settings),
       ...settingsRoutes({
         prepareBooks: async (tx, { pkpSince, cutOverDay }) => {
           await installDefaultChart(tx)
@@ -238,14 +236,6 @@ function sendMail(db: Database, settings: Settings, { today, onError }: Sending)
   if (smtpUrl === undefined) return async () => undefined
   const writers = approvalMails({ permissions, today, origin })
   return startMailWorker(db, { smtpUrl, writers }, { onError })
-}
-
-/** Where the books and their attachments lie. */
-function placesOf({ DATABASE_URL, NERACA_ATTACHMENTS }: Settings) {
-  return {
-    place: DATABASE_URL === undefined ? dataFolder(process.env, projectRoot()) : placeOfAddress(DATABASE_URL),
-    attachmentPlace: NERACA_ATTACHMENTS ?? 'di dalam database',
-  }
 }
 
 async function announce(db: Database, address: string, say: (text: string) => void): Promise<void> {

@@ -9,7 +9,7 @@ export {
   readLetterhead,
   readTimeZone,
 } from './organisation-store.ts'
-export { aboutRoutes, placeOfAddress } from '../about/server/about-routes.ts'
+export { aboutRoutes } from '../about/server/about-routes.ts'
 export { backupRoutes } from '../backups/server/backup-routes.ts'
 export { mailRoutes } from '../notifications/server/mail-routes.ts'
 export { settingsRoutes } from './settings-routes.ts'

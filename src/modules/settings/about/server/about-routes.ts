@@ -3,15 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { dataFolder } from '../../../../platform/server/database/data-folder.ts'
+import type { Settings } from '../../../../platform/server/program/settings.ts'
 import { programVersion } from '../../../../platform/server/program/program-version.ts'
 import { projectRoot } from '../../../../platform/server/program/project-root.ts'
 import { readAbout, type About } from '../contract.ts'
-
-/** Where the program keeps things. */
-export interface Places {
-  readonly place: string
-  readonly attachmentPlace: string
-}
 
 /** What the program stands on, as its packages say of themselves; read once. */
 let libraries: About['libraries'] | undefined
@@ -35,7 +31,8 @@ function packageOf(folder: string): Package {
 }
 
 /** What the program is, over HTTP. */
-export function aboutRoutes(places: Places): Route[] {
+export function aboutRoutes(settings: Settings): Route[] {
+  const places = placesOf(settings)
   return [
     answer(readAbout, async ({ db }) => {
       const figures = await soleRowOf(
@@ -56,8 +53,15 @@ export function aboutRoutes(places: Places): Route[] {
   ]
 }
 
-/** The place a database address names, without who signs in there. */
-export function placeOfAddress(address: string): string {
+/** Where the books and their attachments lie, without who signs in there. */
+function placesOf({ DATABASE_URL, NERACA_ATTACHMENTS }: Settings): Pick<About, 'place' | 'attachmentPlace'> {
+  return {
+    place: DATABASE_URL === undefined ? dataFolder(process.env, projectRoot()) : placeOfAddress(DATABASE_URL),
+    attachmentPlace: NERACA_ATTACHMENTS ?? 'di dalam database',
+  }
+}
+
+function placeOfAddress(address: string): string {
   const { hostname, port, pathname } = new URL(address)
   return `PostgreSQL di ${hostname}${port === '' ? '' : `:${port}`}${pathname}`
 }
