@@ -8,8 +8,8 @@ create table mail_setting (
   updated_by text not null default 'system',
   check (not is_on or sender <> '')
 );
-insert into mail_setting default values;
 call audit_table('mail_setting', 'only_row');
+insert into mail_setting default values;
 grant select, update (is_on, sender, updated_at, updated_by) on mail_setting to neraca_app;
 grant select on mail_setting to neraca_report;
 

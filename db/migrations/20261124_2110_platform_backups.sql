@@ -12,8 +12,8 @@ create table backup_setting (
 );
 comment on column backup_setting.hour is 'Hour of the day in the time zone of the organisation.';
 comment on column backup_setting.keep is 'So many of the backups stay; older files are removed.';
-insert into backup_setting default values;
 call audit_table('backup_setting', 'only_row');
+insert into backup_setting default values;
 grant select, update (is_on, hour, folder, keep, updated_at, updated_by) on backup_setting to neraca_app;
 grant select on backup_setting to neraca_report;
 

@@ -126,5 +126,9 @@ function giveWay(pid: number | undefined): void {
 /** What a command said of why it failed: the first check that was wrong, else its last line. */
 function lastLine(said: string): string {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
-  return lines.find((line) => line.startsWith('SALAH')) ?? lines.findLast((line) => !/^(Node\.js| {4}at)/.test(line)) ?? 'Perintah gagal'
+  return (
+    lines.find((line) => line.startsWith('SALAH')) ??
+    lines.findLast((line) => !/^(Node\.js| {4}at)/.test(line)) ??
+    'Perintah gagal'
+  )
 }
