@@ -1249,6 +1249,78 @@ alter table customer_tally enable always trigger refuse_truncate;
 grant select on customer_tally to neraca_app;
 grant select on customer_tally to neraca_report;
 
+create table delivery_return (
+  id bigint generated always as identity not null,
+  return_number text not null,
+  return_date date not null,
+  order_id bigint not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  customer_address text,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint delivery_return_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint delivery_return_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint delivery_return_pkey PRIMARY KEY (id),
+  constraint delivery_return_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
+  constraint delivery_return_return_number_check CHECK (((length(return_number) >= 3) AND (length(return_number) <= 40))),
+  constraint delivery_return_return_number_key UNIQUE (return_number)
+);
+comment on table public.delivery_return is 'Goods of deliveries that came back before they were billed: surat retur.';
+CREATE INDEX delivery_return_customer ON public.delivery_return USING btree (customer_id, return_date DESC, id DESC);
+CREATE INDEX delivery_return_day ON public.delivery_return USING btree (return_date DESC, id DESC);
+CREATE INDEX delivery_return_number_beginning ON public.delivery_return USING btree (return_number COLLATE "C");
+CREATE INDEX delivery_return_order ON public.delivery_return USING btree (order_id);
+CREATE INDEX delivery_return_search ON public.delivery_return USING gin (lower(((((return_number || ' '::text) || customer_name) || ' '::text) || reason)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.delivery_return REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.delivery_return REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.delivery_return REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.delivery_return FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.delivery_return REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION delivery_return_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.delivery_return FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table delivery_return enable always trigger audit_delete;
+alter table delivery_return enable always trigger audit_insert;
+alter table delivery_return enable always trigger audit_update;
+alter table delivery_return enable always trigger issued_stays;
+alter table delivery_return enable always trigger number_of_series;
+alter table delivery_return enable always trigger refuse_truncate;
+grant insert, select on delivery_return to neraca_app;
+grant select on delivery_return to neraca_report;
+
+create table delivery_return_line (
+  id bigint generated always as identity not null,
+  return_id bigint not null,
+  line_number integer not null,
+  delivery_line_id bigint not null,
+  quantity numeric(18,3) not null,
+  constraint delivery_return_line_delivery_line_id_fkey FOREIGN KEY (delivery_line_id) REFERENCES sales_delivery_line(id),
+  constraint delivery_return_line_line_number_check CHECK ((line_number > 0)),
+  constraint delivery_return_line_pkey PRIMARY KEY (id),
+  constraint delivery_return_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint delivery_return_line_return_id_delivery_line_id_key UNIQUE (return_id, delivery_line_id),
+  constraint delivery_return_line_return_id_fkey FOREIGN KEY (return_id) REFERENCES delivery_return(id),
+  constraint delivery_return_line_return_id_line_number_key UNIQUE (return_id, line_number)
+);
+CREATE INDEX delivery_return_line_delivery_line ON public.delivery_return_line USING btree (delivery_line_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.delivery_return_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('return_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.delivery_return_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('return_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.delivery_return_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('return_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.delivery_return_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.delivery_return_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('delivery_return', 'return_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.delivery_return_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER returned_quantities AFTER INSERT ON public.delivery_return_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_returned_quantities();
+alter table delivery_return_line enable always trigger audit_delete;
+alter table delivery_return_line enable always trigger audit_insert;
+alter table delivery_return_line enable always trigger audit_update;
+alter table delivery_return_line enable always trigger issued_stays;
+alter table delivery_return_line enable always trigger issued_whole;
+alter table delivery_return_line enable always trigger refuse_truncate;
+alter table delivery_return_line enable always trigger returned_quantities;
+grant insert, select on delivery_return_line to neraca_app;
+grant select on delivery_return_line to neraca_report;
+
 create table department (
   id bigint generated always as identity not null,
   code text not null,
@@ -2746,6 +2818,7 @@ CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery_line
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_delivery', 'delivery_id');
 CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER returned_quantities AFTER UPDATE ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.returned_quantity <> new.returned_quantity)) EXECUTE FUNCTION guard_returned_quantities();
 alter table sales_delivery_line enable always trigger audit_delete;
 alter table sales_delivery_line enable always trigger audit_insert;
 alter table sales_delivery_line enable always trigger audit_update;
@@ -2754,6 +2827,7 @@ alter table sales_delivery_line enable always trigger issued_stays;
 alter table sales_delivery_line enable always trigger issued_whole;
 alter table sales_delivery_line enable always trigger order_quantities;
 alter table sales_delivery_line enable always trigger refuse_truncate;
+alter table sales_delivery_line enable always trigger returned_quantities;
 grant insert, select, update (billed_quantity, returned_quantity) on sales_delivery_line to neraca_app;
 grant select on sales_delivery_line to neraca_report;
 
@@ -2942,6 +3016,7 @@ create table sales_order (
   version integer default 1 not null,
   closed_at timestamp with time zone,
   closed_reason text,
+  replaces_return_id bigint,
   constraint order_closed_after_draft CHECK (((closed_reason IS NULL) OR (status <> 'draft'::text))),
   constraint order_closed_with_reason CHECK (((closed_at IS NULL) OR (closed_reason IS NOT NULL))),
   constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((status <> 'invoiced'::text) OR (reference_journal_entry_id IS NOT NULL)) AND ((status <> 'draft'::text) OR (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
@@ -2954,6 +3029,7 @@ create table sales_order (
   constraint sales_order_order_number_key UNIQUE (order_number),
   constraint sales_order_pkey PRIMARY KEY (id),
   constraint sales_order_reference_journal_entry_id_fkey FOREIGN KEY (reference_journal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_order_replaces_return_id_fkey FOREIGN KEY (replaces_return_id) REFERENCES delivery_return(id),
   constraint sales_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'confirmed'::text, 'delivered'::text, 'invoiced'::text]))),
   constraint sales_order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
   constraint sales_order_tax_amount_check CHECK (((tax_amount >= 0) AND (tax_amount <= '9007199254740991'::bigint))),
@@ -2963,11 +3039,13 @@ create table sales_order (
 comment on column public.sales_order.closed_at is 'When it ended without an invoice: nothing is left to deliver or to bill.';
 comment on column public.sales_order.closed_reason is 'Why what was left of it is not delivered.';
 comment on column public.sales_order.reference_journal_entry_id is 'Entry of its last invoice.';
+comment on column public.sales_order.replaces_return_id is 'The return whose goods it sends again.';
 comment on column public.sales_order.vat_basis_points is 'Effective VAT on the price when the order was made (1100 = 11 %).';
 CREATE INDEX sales_order_amount ON public.sales_order USING btree (total_amount, id) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_customer_day ON public.sales_order USING btree (customer_id, order_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_day ON public.sales_order USING btree (order_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_number_beginning ON public.sales_order USING btree (order_number COLLATE "C") WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX sales_order_replaces_return ON public.sales_order USING btree (replaces_return_id) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_running ON public.sales_order USING btree (customer_id) INCLUDE (total_amount) WHERE ((status = ANY (ARRAY['confirmed'::text, 'delivered'::text])) AND (deleted_at IS NULL));
 CREATE INDEX sales_order_search ON public.sales_order USING gin (lower(((order_number || ' '::text) || customer_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_status_amount ON public.sales_order USING btree (status, total_amount, id) WHERE (deleted_at IS NULL);
@@ -2988,7 +3066,7 @@ alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
 alter table sales_order enable always trigger sales_order_waits;
-grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
+grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, replaces_return_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
 
 create table sales_order_line (
@@ -3051,12 +3129,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
 CREATE CONSTRAINT TRIGGER order_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.delivered_quantity IS DISTINCT FROM new.delivered_quantity) OR (old.invoiced_quantity IS DISTINCT FROM new.invoiced_quantity)) OR (old.credited_quantity IS DISTINCT FROM new.credited_quantity))) EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER returned_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.returned_quantity <> new.returned_quantity)) EXECUTE FUNCTION guard_returned_of_order();
 CREATE TRIGGER sales_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.sales_order_line FOR EACH ROW EXECUTE FUNCTION guard_sales_order_line();
 alter table sales_order_line enable always trigger audit_delete;
 alter table sales_order_line enable always trigger audit_insert;
 alter table sales_order_line enable always trigger audit_update;
 alter table sales_order_line enable always trigger order_quantities;
 alter table sales_order_line enable always trigger refuse_truncate;
+alter table sales_order_line enable always trigger returned_quantities;
 alter table sales_order_line enable always trigger sales_order_line_guard;
 grant delete, insert, select, update (closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
 grant select on sales_order_line to neraca_report;
@@ -4491,6 +4571,27 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION public.delivery_return_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select return_number as number, 'RJ' as series, return_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'delivery_return';
+      end if;
+      return null;
+    end
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.document_key(number text)
  RETURNS text
  LANGUAGE sql
@@ -5262,6 +5363,42 @@ CREATE OR REPLACE FUNCTION public.guard_reference_group()
 AS $function$
 begin
   raise exception 'Kelompok dokumen % tetap', old.reference_type using errcode = 'NR003';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_returned_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (select returned_quantity from sales_order_line where id = new.id)
+    <> (select coalesce(sum(returned_quantity), 0) from sales_delivery_line where order_line_id = new.id) then
+    raise exception 'Yang diretur dari order tidak sama dengan surat returnya' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_returned_quantities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  line sales_delivery_line;
+begin
+  select * into line from sales_delivery_line
+    where id = coalesce((to_jsonb(new) ->> 'delivery_line_id')::bigint, (to_jsonb(new) ->> 'id')::bigint);
+  if line.returned_quantity <> (select coalesce(sum(quantity), 0) from delivery_return_line where delivery_line_id = line.id)
+    or (select returned_quantity from sales_order_line where id = line.order_line_id)
+      <> (select sum(returned_quantity) from sales_delivery_line where order_line_id = line.order_line_id)
+    or exists (select from delivery_return_line l join delivery_return r on r.id = l.return_id
+      join sales_delivery d on d.id = line.delivery_id
+      where l.delivery_line_id = line.id and r.order_id <> d.order_id) then
+    raise exception 'Yang diretur dari surat jalan tidak sama dengan surat returnya' using errcode = 'NR002';
+  end if;
+  return null;
 end
 $function$;
 

@@ -90,11 +90,7 @@ const summaryShown: Column<Summary>[] = [
     head: 'Seri',
     kind: 'code',
     width: 80,
-    cell: (row) => (
-      <AppLink to={addressOf(row)} className="row-link">
-        {row.series}
-      </AppLink>
-    ),
+    cell: ({ series }) => series,
   },
   { key: 'label', head: 'Dokumen', cell: ({ label }) => label },
   {

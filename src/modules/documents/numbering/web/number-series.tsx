@@ -1,7 +1,7 @@
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { listNumberSeries, type ShownSeries } from '../contract.ts'
 import { resetTexts } from './reset-texts.ts'
@@ -40,11 +40,7 @@ const columns: Column<ShownSeries>[] = [
     head: 'Seri',
     kind: 'code',
     width: 80,
-    cell: ({ series }) => (
-      <DialogLink to={series} className="row-link">
-        {series}
-      </DialogLink>
-    ),
+    cell: ({ series }) => series,
   },
   { key: 'label', head: 'Dokumen', cell: ({ label }) => label },
   { key: 'pattern', head: 'Pola', kind: 'code', width: 260, cell: ({ pattern }) => pattern },
