@@ -1,4 +1,4 @@
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -24,7 +24,7 @@ export function BackupSettings() {
   return (
     <Page
       title="Cadangan"
-      subtitle="Seluruh pembukuan disimpan ke satu berkas setiap hari, lalu dipulihkan ke database percobaan sebagai bukti"
+      subtitle="Seluruh pembukuan disimpan ke satu berkas setiap hari, lalu dipulihkan ke database percobaan sebagai bukti. Pakai disk lain, dan simpan salinannya di tempat lain."
       actions={<Now isRunning={data?.rows.some(({ endedAt }) => endedAt === null) ?? false} />}
     >
       {data && (
@@ -140,7 +140,6 @@ function BackupForm({ shown }: { readonly shown: ShownBackups }) {
         <TextInput
           {...inputProps({
             label: 'Folder di server',
-            help: 'Sebaiknya di disk lain; salin juga ke tempat lain',
             ...at('folder'),
           })}
           placeholder="/cadangan"
@@ -156,14 +155,13 @@ function BackupForm({ shown }: { readonly shown: ShownBackups }) {
           value={String(draft.hour)}
           onChange={(hour) => change({ hour: Number(hour) })}
         />
-        <NumberInput
+        <TextInput
           {...inputProps({ label: 'Simpan (berkas)', ...at('keep') })}
-          min={1}
-          max={400}
-          allowDecimal={false}
-          hideControls
-          value={draft.keep}
-          onChange={(keep) => change({ keep: Number(keep) })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={draft.keep === 0 ? '' : String(draft.keep)}
+          onChange={(event) => change({ keep: Number(event.currentTarget.value.replaceAll(/\D/g, '')) })}
         />
         <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
           Simpan
