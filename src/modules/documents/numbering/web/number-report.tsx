@@ -92,7 +92,7 @@ const summaryShown: Column<Summary>[] = [
     width: 80,
     cell: ({ series }) => series,
   },
-  { key: 'label', head: 'Dokumen', cell: ({ label }) => label },
+  { key: 'label', head: 'Dokumen', width: 170, cell: ({ label }) => label },
   {
     key: 'period',
     head: 'Periode',
@@ -103,7 +103,7 @@ const summaryShown: Column<Summary>[] = [
   ...countKeys.map((key): Column<Summary> => ({
     ...headOf(summaryColumns, key),
     kind: 'amount',
-    width: 104,
+    width: 92,
     phone: 'meta',
     phoneHead: true,
     plain: (row) => row[key],
