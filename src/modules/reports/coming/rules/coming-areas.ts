@@ -85,12 +85,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
       { text: 'Invoices', to: '/sales/invoices' },
     ],
   },
-  '/tax/pph': {
-    sentence:
-      'Bukti potong dan SPT PPh belum tersedia. Sampai tersedia, PPh dicatat lewat jurnal dan penerimaan; inilah saldo akun-akunnya.',
-    parts: [incomeTax],
-    ways: [journals, { text: 'Penerimaan', to: '/sales/receipts' }],
-  },
   '/tax/reports': {
     sentence: 'Laporan pajak belum tersedia. Inilah saldo akun-akun pajak bulan ini.',
     parts: [vat, incomeTax],

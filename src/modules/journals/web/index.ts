@@ -1,0 +1,1 @@
+export { referenceAddress } from '../entries/web/entry-references.ts'
