@@ -17,7 +17,6 @@ export interface ComingArea {
   readonly ways: readonly { readonly text: string; readonly to: string }[]
 }
 
-const journals = { text: 'Jurnal', to: '/accounting/journal-entries' }
 const vendorsLink = { text: 'Vendor', to: '/master/vendors' }
 const productsLink = { text: 'Produk', to: '/master/products' }
 const vat: ComingPart = {
