@@ -26,11 +26,11 @@ export const inventoryHistory: ModuleHistory = {
         ...fieldsOf('yesNo', { allows_negative: 'Boleh minus', is_active: 'Aktif' }),
         ...following(fieldsOf('moment', { deleted_at: 'Dinonaktifkan pada' })),
         ...stamps,
+        ...technical('code_order', 'search_text'),
       },
     },
     stock_movement: {
       noun: 'mutasi stok',
-      name: 'reference_number',
       fields: {
         product_id: recordOf('Produk', 'product'),
         warehouse_id: recordOf('Gudang', 'warehouse'),
@@ -55,7 +55,6 @@ export const inventoryHistory: ModuleHistory = {
     },
     stock_cost: {
       noun: 'pembebanan biaya stok',
-      name: 'reference_number',
       fields: {
         ...fieldsOf('day', { day: 'Tanggal' }),
         ...fieldsOf('rupiah', { amount: 'Nilai' }),
@@ -79,5 +78,11 @@ export const inventoryHistory: ModuleHistory = {
         ...technical('only_row'),
       },
     },
+  },
+  unaudited: {
+    warehouse_tally: 'follows from the warehouses, which are audited',
+    stock_item: 'counts the movements of a product, which are audited',
+    stock_balance: 'follows from the movements, which are audited',
+    stock_day_balance: 'follows from the movements, which are audited',
   },
 }

@@ -139,6 +139,19 @@ describe('what is entered late', () => {
     expect(corrections).toEqual([])
   })
 
+  it('corrects what lies in a month that is locked meanwhile on today, and the rest where it belongs', async () => {
+    await september()
+    await sql`insert into fiscal_period (month, status, changed_by) values ('2026-09-01', 'locked', 'x')
+      on conflict (month) do update set status = 'locked'`.execute(world.db)
+    await world.receive('2026-08-31', 10, 13_000)
+    const corrected = (await world.moved('inventory', 'cogs')).filter(([day]) => String(day) > '2026-09-30')
+    expect(corrected).toEqual([
+      ['2026-10-03', 'cogs', 4_600],
+      ['2026-10-15', 'cogs', 300],
+      ['2026-10-15', 'inventory', -900],
+    ])
+  })
+
   it('is refused where a later day could not bear it', async () => {
     await world.receive('2026-10-01', 10, 10_000)
     await world.deliver('2026-10-05', 6)

@@ -83,6 +83,6 @@ export const adjustmentTables: AuditedTables = {
     ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),
     ...fieldsOf('quantity', { quantity: 'Jumlah' }),
     ...fieldsOf('rupiah', { amount: 'Nilai' }),
-    ...technical('adjustment_id'),
+    ...technical('adjustment_id', 'line_number'),
   }),
 }

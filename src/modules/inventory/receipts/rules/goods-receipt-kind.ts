@@ -84,6 +84,6 @@ export const goodsReceiptTables: AuditedTables = {
     ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),
     ...fieldsOf('quantity', { quantity: 'Jumlah' }),
     ...fieldsOf('rupiah', { unit_price: 'Harga', amount: 'Nilai' }),
-    ...technical('receipt_id'),
+    ...technical('receipt_id', 'line_number'),
   }),
 }
