@@ -4334,7 +4334,7 @@ AS $function$
   select lower(coalesce(
     content ->> 'entry_number', content ->> 'order_number', content ->> 'invoice_number', content ->> 'receipt_number',
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
-    content ->> 'code', content ->> 'email'
+    content ->> 'adjustment_number', content ->> 'code', content ->> 'email'
   ))
 $function$;
 
