@@ -340,6 +340,19 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     [...['approval_request', 'approval_decision'].map(off), oneRule, statement],
     /^permintaan \d+$/,
   ]),
+  ...(
+    [
+      ['agreed_entries', 'journal', /^JE-/],
+      ['agreed_sales', 'credit-note', /^CN-/],
+    ] as const
+  ).map(([check, kind, named]): [string, string[], RegExp] => [
+    check,
+    [
+      `insert into approval_rule (name, kind, position, valid_from, amount_from, levels, created_by, created_at)
+        values ('x', '${kind}', 1, '2000-01-01', 0, '[{"mode": "any", "approvers": [{"role": "admin"}]}]', 'x', '2000-01-01')`,
+    ],
+    named,
+  ]),
   ['audit_triggers', ['drop trigger audit_update on sales_invoice'], /^sales_invoice audit_update$/],
   ['audit_triggers', ['alter table customer enable trigger audit_delete'], /^customer audit_delete$/],
   ['audit_triggers', ['create table uang_saku (id int)'], /^uang_saku audit_/],

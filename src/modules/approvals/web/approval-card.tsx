@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { formatRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
 import { useMoment } from '../../../platform/web/shell/session.ts'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { ApprovalRow } from '../contract.ts'
@@ -53,7 +53,7 @@ export function ApprovalCard({ row, isCurrent, onOpen, chosen, onChoose }: Props
       >
         <span className="approval-card-head">
           <span className="approval-kind">{row.kindLabel}</span>
-          <span className="num">{formatRupiah(row.amount)}</span>
+          {row.amount > 0 && <span className="num">{amountText(row.amount)}</span>}
         </span>
         <span className="approval-title">{row.title}</span>
         <span className="muted">
@@ -68,4 +68,9 @@ export function ApprovalCard({ row, isCurrent, onOpen, chosen, onChoose }: Props
       </button>
     </li>
   )
+}
+
+/** An amount; a limit without end is more than every amount. */
+function amountText(amount: number): string {
+  return amount === Number.MAX_SAFE_INTEGER ? 'tanpa batas' : formatRupiah(toRupiah(amount))
 }

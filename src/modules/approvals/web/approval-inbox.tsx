@@ -42,14 +42,42 @@ const subtitles = {
 
 /** Requests at the left, the one that is looked at beside them. */
 function Inbox({ which, empty }: Props) {
-  const { data, error, refetch } = useReply(listApprovals, { query: { which } })
+  const [before, setBefore] = useState<number>()
+  const query = before === undefined ? { which } : { which, before: String(before) }
+  const { data, error, refetch } = useReply(listApprovals, { query }, { keepPrevious: true })
   const mayRule = useCan('approvals.rules')
   return (
     <Page title="Approvals" subtitle={subtitles[which]} actions={mayRule && <RulesLink />}>
       {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <p className="panel-empty">{empty}</p>}
       {data !== undefined && data.rows.length > 0 && <Requests rows={data.rows} which={which} />}
+      {data !== undefined && <Pages next={data.next} isLater={before !== undefined} go={setBefore} />}
     </Page>
+  )
+}
+
+type PagesProps = {
+  readonly next: number | null
+  readonly isLater: boolean
+  readonly go: (before: number | undefined) => void
+}
+
+/** To older requests, and back to the newest. */
+function Pages({ next, isLater, go }: PagesProps) {
+  if (next === null && !isLater) return null
+  return (
+    <nav className="approval-pages" aria-label="Halaman permintaan">
+      {isLater && (
+        <Button variant="default" onClick={() => go(undefined)}>
+          Terbaru
+        </Button>
+      )}
+      {next !== null && (
+        <Button variant="default" onClick={() => go(next)}>
+          Yang lebih lama
+        </Button>
+      )}
+    </nav>
   )
 }
 

@@ -1,4 +1,5 @@
 export { changeBudget, createBudget } from './budget-acts.ts'
+export { budgetGuards } from './budget-health.ts'
 export { approveBudget, budgetActs, submitBudget } from './budget-approval.ts'
 export { readActualMonths } from './actual-store.ts'
 export { readPlannedAccounts } from './budget-store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { healthCheck, type Guard, type HealthCheck } from '../../../platform/server/database/health-check.ts'
+import { agreedHealth } from './agreed-health.ts'
 import { journalsChecks as check } from './verify-journals.ts'
 
 /** What refuses what no code may do to runs and reversals. */
@@ -10,6 +11,7 @@ export const journalsGuards: readonly Guard[] = [
 
 /** What must be true of journals, as people are shown it. */
 export const journalsHealth: readonly HealthCheck[] = [
+  agreedHealth,
   healthCheck({
     key: 'recurring',
     label: 'Jurnal berulang dan balik otomatis masing-masing satu kali',

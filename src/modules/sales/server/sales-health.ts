@@ -5,6 +5,7 @@ import {
   type HealthCheck,
 } from '../../../platform/server/database/health-check.ts'
 import { salesKinds } from '../rules/sales-kinds.ts'
+import { agreedHealth } from './agreed-health.ts'
 import { salesChecks as check } from './verify-sales.ts'
 
 const series = salesKinds.flatMap((kind) => [...kind.series])
@@ -20,6 +21,7 @@ const guards = [
 
 /** What must be true of sales, as people are shown it. */
 export const salesHealth: readonly HealthCheck[] = [
+  agreedHealth,
   healthCheck({
     key: 'receivables',
     label: 'Dokumen piutang yang terbuka sama dengan akun piutang',

@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely'
+
+interface Done {
+  readonly kind: string
+  /** When it was done, and for how much. */
+  readonly at: RawBuilder<unknown>
+  readonly amount: RawBuilder<unknown>
+  /** What says of a request `r` that it is about it. */
+  readonly isOf: RawBuilder<unknown>
+}
+
+/**
+ * Whether something was done though a rule without conditions stood over it, and no request was carried out. What was done in the
+ * minute in which a rule came or went is left out: who did it may not have seen it yet.
+ */
+export function doneUnagreed({ kind, at, amount, isOf }: Done): RawBuilder<unknown> {
+  return sql`(exists (select from approval_rule u where u.kind = ${kind} and u.discount_over is null
+      and u.backdated_days is null and not (u.below_cost or u.over_budget or u.over_limit or u.new_party)
+      and u.department_id is null and u.valid_from < (${at})::date and ${amount} >= u.amount_from
+      and u.created_at < ${at} - interval '1 minute'
+      and coalesce(u.ended_at, 'infinity'::timestamptz) > ${at} + interval '1 minute')
+    and not exists (select from approval_request r where r.kind = ${kind} and r.state = 'carried_out' and (${isOf})))`
+}
