@@ -177,6 +177,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/settings/users/', await firstId('/users')],
     ['/settings/roles/', role],
     ['/settings/departments/', 'DEP-00001'],
+    ['/settings/numbering/', 'INV'],
     ['/budget/planning/', await firstId('/budgets')],
     ['/approvals/', await firstId('/approvals?which=asked')],
     ['/settings/periods/year/', `${Number(today.slice(0, 4)) - 1}-12-31`],
