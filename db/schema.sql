@@ -3029,7 +3029,7 @@ create table sales_order (
   constraint sales_order_order_number_key UNIQUE (order_number),
   constraint sales_order_pkey PRIMARY KEY (id),
   constraint sales_order_reference_journal_entry_id_fkey FOREIGN KEY (reference_journal_entry_id) REFERENCES journal_entry(id),
-  constraint sales_order_replaces_return_id_fkey FOREIGN KEY (replaces_return_id) REFERENCES delivery_return(id),
+  constraint sales_order_replaces_return_id_fkey FOREIGN KEY (replaces_return_id) REFERENCES delivery_return(id) DEFERRABLE INITIALLY DEFERRED,
   constraint sales_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'confirmed'::text, 'delivered'::text, 'invoiced'::text]))),
   constraint sales_order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
   constraint sales_order_tax_amount_check CHECK (((tax_amount >= 0) AND (tax_amount <= '9007199254740991'::bigint))),
@@ -4334,7 +4334,8 @@ AS $function$
   select lower(coalesce(
     content ->> 'entry_number', content ->> 'order_number', content ->> 'invoice_number', content ->> 'receipt_number',
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
-    content ->> 'adjustment_number', content ->> 'code', content ->> 'email'
+    content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
+    content ->> 'payment_number', content ->> 'code', content ->> 'email'
   ))
 $function$;
 

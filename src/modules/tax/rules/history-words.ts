@@ -42,8 +42,7 @@ export const taxHistory: ModuleHistory = {
       },
     },
     withheld_by_us: {
-      noun: 'PPh dipotong dari',
-      name: 'source_number',
+      noun: 'PPh dipotong',
       fields: {
         ...fieldsOf('day', { withheld_on: 'Tanggal', cancelled_on: 'Dibatalkan per' }),
         article: choice('Pasal', articleTexts),
@@ -55,8 +54,7 @@ export const taxHistory: ModuleHistory = {
       },
     },
     input_tax: {
-      noun: 'PPN masukan dari',
-      name: 'source_number',
+      noun: 'PPN masukan',
       fields: {
         ...fieldsOf('day', {
           entered_on: 'Tanggal',

@@ -41,12 +41,12 @@ export async function readCatalogue(
   const references = await client.query<{ from: string; to: string }>(
     `select c.relname as "from", r.relname as "to"
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
-     where k.contype = 'f' and k.conrelid <> k.confrelid`,
+     where k.contype = 'f' and k.conrelid <> k.confrelid and not k.condeferrable`,
   )
   return inOrder(tables.rows, references.rows)
 }
 
-/** Tables after those they refer to. */
+/** Tables after those they refer to; what may be asked at the end binds no order. */
 function inOrder(
   tables: readonly BackupTable[],
   references: readonly { readonly from: string; readonly to: string }[],
