@@ -1070,11 +1070,18 @@ create table credit_note_line (
   unit_price bigint,
   account_id bigint,
   department_id bigint,
+  rate_basis_points integer not null,
+  base_numerator integer not null,
+  base_denominator integer not null,
+  transaction_code text,
+  facility text,
   constraint credit_note_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint credit_note_line_code CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
   constraint credit_note_line_department CHECK (((department_id IS NULL) OR (invoice_line_id IS NULL))),
   constraint credit_note_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint credit_note_line_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 200))),
   constraint credit_note_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES sales_invoice_line(id),
+  constraint credit_note_line_law CHECK ((((rate_basis_points >= 0) AND (rate_basis_points <= 10000)) AND (base_numerator > 0) AND (base_denominator >= base_numerator))),
   constraint credit_note_line_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
   constraint credit_note_line_pkey PRIMARY KEY (note_id, line_number),
   constraint credit_note_line_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -1142,6 +1149,8 @@ create table customer (
 '::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(phone, ''::text)))) stored not null,
   without_vat boolean default false not null,
+  vat_collector text,
+  prices_include_vat boolean default false not null,
   constraint customer_address_check CHECK ((length(address) <= 1000)),
   constraint customer_buyer_document_check CHECK ((buyer_document = ANY (ARRAY['TIN'::text, 'National ID'::text, 'Passport'::text, 'Other ID'::text]))),
   constraint customer_buyer_document_number_check CHECK ((length(buyer_document_number) <= 50)),
@@ -1163,10 +1172,13 @@ create table customer (
   constraint customer_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
   constraint customer_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365))),
   constraint customer_phone_check CHECK ((length(phone) <= 50)),
-  constraint customer_pkey PRIMARY KEY (id)
+  constraint customer_pkey PRIMARY KEY (id),
+  constraint customer_vat_collector_check CHECK ((vat_collector = ANY (ARRAY['government'::text, 'state_owned'::text, 'oil_gas'::text])))
 );
 comment on column public.customer.credit_limit is 'In whole rupiah; 0 means no limit.';
+comment on column public.customer.prices_include_vat is 'What new orders and invoices of it begin with.';
 comment on column public.customer.search_text is 'What a list is searched by, lower case, one field a line.';
+comment on column public.customer.vat_collector is 'Kind of collector (UU PPN Pasal 16A); above its limit the receivable is the base alone.';
 CREATE UNIQUE INDEX customer_code ON public.customer USING btree (name_key(code));
 CREATE INDEX customer_code_order ON public.customer USING btree (code_order, id);
 CREATE INDEX customer_code_typed ON public.customer USING btree (lower(btrim(code)) COLLATE "C");
@@ -1190,7 +1202,7 @@ alter table customer enable always trigger refuse_truncate;
 alter table customer enable always trigger tally_delete;
 alter table customer enable always trigger tally_insert;
 alter table customer enable always trigger tally_update;
-grant delete, insert, select, insert (without_vat), update (address, buyer_document, buyer_document_number, contact_person_email, contact_person_name, contact_person_phone, country, credit_limit, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, version, without_vat) on customer to neraca_app;
+grant delete, insert, select, insert (without_vat), update (address, buyer_document, buyer_document_number, contact_person_email, contact_person_name, contact_person_phone, country, credit_limit, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, prices_include_vat, updated_at, vat_collector, version, without_vat) on customer to neraca_app;
 grant select on customer to neraca_report;
 
 create table customer_advance (
@@ -2521,6 +2533,7 @@ create table product (
 '::text) || name))) stored not null,
   tax_class text default 'taxed'::text not null,
   withheld_tax text,
+  tax_facility text,
   constraint product_check CHECK ((selling_price > cost_price)),
   constraint product_check1 CHECK ((is_active = (deleted_at IS NULL))),
   constraint product_code_check CHECK (((code = upper(btrim(code))) AND ((length(code) >= 1) AND (length(code) <= 20)))),
@@ -2533,12 +2546,15 @@ create table product (
   constraint product_pkey PRIMARY KEY (id),
   constraint product_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
   constraint product_selling_price_check CHECK (((selling_price >= 1) AND (selling_price <= '9007199254740991'::bigint))),
-  constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
+  constraint product_tax_facility_check CHECK ((tax_facility ~ '^\d{2}$'::text)),
   constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text]))),
-  constraint product_withheld_tax_check CHECK ((withheld_tax = ANY (ARRAY['pph23'::text, 'none'::text])))
+  constraint product_withheld_tax_check CHECK ((withheld_tax = ANY (ARRAY['pph23'::text, 'none'::text]))),
+  constraint relief_is_of_class CHECK (((tax_facility IS NULL) OR (tax_class = ANY (ARRAY['not_collected'::text, 'exempt'::text]))))
 );
 comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
 comment on column public.product.tax_class is 'Whether sales of it bear PPN; an invoice takes the class of its own day.';
+comment on column public.product.tax_facility is 'Last two digits of the codes TD.005nn and TD.011nn of its relief.';
 comment on column public.product.withheld_tax is 'Whether customers withhold PPh 23 of it; null follows its kind: of services they do, of goods they do not.';
 CREATE UNIQUE INDEX product_code ON public.product USING btree (name_key(code));
 CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
@@ -2565,7 +2581,7 @@ alter table product enable always trigger refuse_truncate;
 alter table product enable always trigger tally_delete;
 alter table product enable always trigger tally_insert;
 alter table product enable always trigger tally_update;
-grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, unit, updated_at, version, withheld_tax) on product to neraca_app;
+grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, tax_facility, unit, updated_at, version, withheld_tax) on product to neraca_app;
 grant select on product to neraca_report;
 
 create table product_tally (
@@ -2575,7 +2591,7 @@ create table product_tally (
   records bigint not null,
   tax_class text not null,
   constraint product_tally_pkey PRIMARY KEY (is_service, tax_class, is_active, slot),
-  constraint product_tally_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text])))
+  constraint product_tally_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text])))
 );
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table product_tally enable always trigger refuse_truncate;
@@ -2860,6 +2876,7 @@ create table sales_invoice (
   kind text not null,
   receivable_amount bigint not null,
   notes text,
+  prices_include_vat boolean default false not null,
   constraint invoice_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= receivable_amount))),
   constraint opening_invoice_is_plain CHECK ((((kind = 'opening'::text) = (opening_day IS NOT NULL)) AND ((opening_day IS NULL) = (reference_number IS NULL)) AND ((opening_day IS NULL) OR ((tax_amount = 0) AND (invoice_date <= opening_day))))),
   constraint order_of_invoice CHECK (
@@ -2947,6 +2964,12 @@ create table sales_invoice_line (
   revenue_account_id bigint,
   created_at timestamp with time zone default now() not null,
   department_id bigint,
+  rate_basis_points integer not null,
+  base_numerator integer not null,
+  base_denominator integer not null,
+  transaction_code text,
+  facility text,
+  constraint sales_invoice_line_code CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
   constraint sales_invoice_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_invoice_line_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_invoice_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
@@ -2957,19 +2980,28 @@ create table sales_invoice_line (
   constraint sales_invoice_line_pkey PRIMARY KEY (id),
   constraint sales_invoice_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_invoice_line_rate CHECK ((((rate_basis_points >= 0) AND (rate_basis_points <= 10000)) AND (base_numerator > 0) AND (base_denominator >= base_numerator))),
   constraint sales_invoice_line_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
   constraint sales_invoice_line_subtotal_check CHECK ((subtotal >= 0)),
   constraint sales_invoice_line_tax_amount_check CHECK ((tax_amount >= 0)),
-  constraint sales_invoice_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint sales_invoice_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
   constraint sales_invoice_line_total CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_line_unit_price_check CHECK ((unit_price > 0)),
   constraint sales_invoice_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
-  constraint untaxed_line_has_no_tax CHECK (((tax_class = 'taxed'::text) OR ((vat_basis_points = 0) AND (tax_amount = 0))))
+  constraint untaxed_line_has_no_tax CHECK (
+CASE
+    WHEN (transaction_code IS NULL) THEN ((vat_basis_points = 0) AND (rate_basis_points = 0) AND (tax_amount = 0))
+    WHEN (tax_class = ANY (ARRAY['not_collected'::text, 'exempt'::text])) THEN ((vat_basis_points = 0) AND (tax_amount = 0))
+    ELSE (tax_class <> 'untaxed'::text)
+END)
 );
+comment on column public.sales_invoice_line.facility is 'Relief it is sold under: one tax invoice for each code and relief.';
 comment on column public.sales_invoice_line.order_line_id is 'Line of the order it bills; null where it bills none.';
 comment on column public.sales_invoice_line.product_code is 'Null of a line of text; of an opening invoice the number it had in the old system.';
+comment on column public.sales_invoice_line.rate_basis_points is 'Rate of the law, on base_numerator / base_denominator of the subtotal.';
 comment on column public.sales_invoice_line.revenue_account_id is 'Account it was credited to; null of opening invoices, and of lines older than this column whose entry leaves it open.';
 comment on column public.sales_invoice_line.subtotal is 'Base of the tax: quantity at its price less the discount.';
+comment on column public.sales_invoice_line.transaction_code is 'Code of the tax invoice it is on; null where it is on none.';
 CREATE INDEX sales_invoice_line_order_line ON public.sales_invoice_line USING btree (order_line_id);
 CREATE INDEX sales_invoice_line_product ON public.sales_invoice_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('invoice_id', 'group');
@@ -3017,6 +3049,7 @@ create table sales_order (
   closed_at timestamp with time zone,
   closed_reason text,
   replaces_return_id bigint,
+  prices_include_vat boolean default false not null,
   constraint order_closed_after_draft CHECK (((closed_reason IS NULL) OR (status <> 'draft'::text))),
   constraint order_closed_with_reason CHECK (((closed_at IS NULL) OR (closed_reason IS NOT NULL))),
   constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((status <> 'invoiced'::text) OR (reference_journal_entry_id IS NOT NULL)) AND ((status <> 'draft'::text) OR (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
@@ -3038,6 +3071,7 @@ create table sales_order (
 );
 comment on column public.sales_order.closed_at is 'When it ended without an invoice: nothing is left to deliver or to bill.';
 comment on column public.sales_order.closed_reason is 'Why what was left of it is not delivered.';
+comment on column public.sales_order.prices_include_vat is 'Prices were typed with VAT; bases of lines are what is left without it.';
 comment on column public.sales_order.reference_journal_entry_id is 'Entry of its last invoice.';
 comment on column public.sales_order.replaces_return_id is 'The return whose goods it sends again.';
 comment on column public.sales_order.vat_basis_points is 'Effective VAT on the price when the order was made (1100 = 11 %).';
@@ -3066,7 +3100,7 @@ alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
 alter table sales_order enable always trigger sales_order_waits;
-grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, replaces_return_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
+grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, prices_include_vat, reference_journal_entry_id, replaces_return_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
 
 create table sales_order_line (
@@ -3095,10 +3129,17 @@ create table sales_order_line (
   returned_quantity numeric(18,3) default 0 not null,
   credited_quantity numeric(18,3) default 0 not null,
   reopened_quantity numeric(18,3) default 0 not null,
+  vat_basis_points integer not null,
+  rate_basis_points integer not null,
+  base_numerator integer not null,
+  base_denominator integer not null,
+  transaction_code text,
+  facility text,
   constraint line_billed_within_deliveries CHECK (((returned_quantity >= (0)::numeric) AND ((reopened_quantity >= (0)::numeric) AND (reopened_quantity <= invoiced_quantity)) AND (((returned_quantity + invoiced_quantity) - reopened_quantity) <= delivered_quantity))),
   constraint line_credited_within_invoices CHECK (((credited_quantity >= (0)::numeric) AND (credited_quantity <= invoiced_quantity))),
   constraint line_delivered_within_order CHECK (((delivered_quantity >= (0)::numeric) AND (closed_quantity >= (0)::numeric) AND ((delivered_quantity + closed_quantity) <= quantity))),
   constraint sales_order_line_check CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_order_line_code CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '07'::text, '08'::text, '10'::text]))),
   constraint sales_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_order_line_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
@@ -3109,11 +3150,17 @@ create table sales_order_line (
   constraint sales_order_line_pkey PRIMARY KEY (order_id, line_number),
   constraint sales_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_order_line_rate CHECK ((((vat_basis_points >= 0) AND (vat_basis_points <= 10000)) AND ((rate_basis_points >= 0) AND (rate_basis_points <= 10000)) AND (base_numerator > 0) AND (base_denominator >= base_numerator))),
   constraint sales_order_line_subtotal_check CHECK ((subtotal >= 0)),
   constraint sales_order_line_tax_amount_check CHECK ((tax_amount >= 0)),
-  constraint sales_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint sales_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
   constraint sales_order_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint))),
-  constraint untaxed_line_has_no_tax CHECK (((tax_class = 'taxed'::text) OR (tax_amount = 0)))
+  constraint untaxed_line_has_no_tax CHECK (
+CASE
+    WHEN (transaction_code IS NULL) THEN ((vat_basis_points = 0) AND (rate_basis_points = 0) AND (tax_amount = 0))
+    WHEN (tax_class = ANY (ARRAY['not_collected'::text, 'exempt'::text])) THEN ((vat_basis_points = 0) AND (tax_amount = 0))
+    ELSE (tax_class <> 'untaxed'::text)
+END)
 );
 comment on column public.sales_order_line.closed_quantity is 'Ordered, but not to be delivered any more.';
 comment on column public.sales_order_line.credited_quantity is 'What credit notes took back of its invoices.';
@@ -3122,7 +3169,8 @@ comment on column public.sales_order_line.invoiced_quantity is 'What its invoice
 comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
 comment on column public.sales_order_line.reopened_quantity is 'What invoices billed that were cancelled: to be billed again.';
 comment on column public.sales_order_line.returned_quantity is 'What came back of deliveries before it was billed.';
-comment on column public.sales_order_line.tax_class is 'Class of the product when the line was written, whoever buys and sells: a rate of 0 leaves all lines without PPN.';
+comment on column public.sales_order_line.tax_class is 'Class of the product when the line was written.';
+comment on column public.sales_order_line.vat_basis_points is 'What its customer pays in basis points of the base; 0 where nobody pays.';
 CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
@@ -3664,6 +3712,39 @@ alter table stock_policy enable always trigger refuse_truncate;
 grant select, update (corrections, started_on, version) on stock_policy to neraca_app;
 grant select on stock_policy to neraca_report;
 
+create table tax_class_rate (
+  id bigint generated always as identity not null,
+  tax_class text not null,
+  valid_from date not null,
+  rate_basis_points integer not null,
+  base_numerator integer not null,
+  base_denominator integer not null,
+  transaction_code text,
+  source text not null,
+  constraint exports_have_no_faktur CHECK (((tax_class = 'export'::text) = (transaction_code IS NULL))),
+  constraint tax_class_rate_base_numerator_check CHECK (((base_numerator >= 1) AND (base_numerator <= 10000))),
+  constraint tax_class_rate_check CHECK (((base_denominator >= base_numerator) AND (base_denominator <= 10000))),
+  constraint tax_class_rate_pkey PRIMARY KEY (id),
+  constraint tax_class_rate_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
+  constraint tax_class_rate_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
+  constraint tax_class_rate_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'luxury_retail'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'export'::text]))),
+  constraint tax_class_rate_tax_class_valid_from_key UNIQUE (tax_class, valid_from),
+  constraint tax_class_rate_transaction_code_check CHECK ((transaction_code = ANY (ARRAY['01'::text, '04'::text, '05'::text, '07'::text, '08'::text, '10'::text]))),
+  constraint tax_class_rate_valid_from_check CHECK ((valid_from >= '1900-01-01'::date))
+);
+comment on table public.tax_class_rate is 'What the law rates a class with from a day on; documents keep the rate they were made with.';
+comment on column public.tax_class_rate.rate_basis_points is 'Rate in the law (1200 = 12 %), applied to base_numerator / base_denominator of the price.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.tax_class_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.tax_class_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.tax_class_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.tax_class_rate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table tax_class_rate enable always trigger audit_delete;
+alter table tax_class_rate enable always trigger audit_insert;
+alter table tax_class_rate enable always trigger audit_update;
+alter table tax_class_rate enable always trigger refuse_truncate;
+grant insert, select, update (base_denominator, base_numerator, rate_basis_points, source, transaction_code) on tax_class_rate to neraca_app;
+grant select on tax_class_rate to neraca_report;
+
 create table user_account (
   id bigint generated always as identity not null,
   email text not null,
@@ -3767,28 +3848,32 @@ alter table user_totp enable always trigger user_totp_guard;
 grant delete, select, insert (last_step, recovery_hash, sealed_secret, user_id), update (last_step, recovery_hash) on user_totp to neraca_app;
 grant select (created_at, recovery_left, user_id) on user_totp to neraca_report;
 
-create table vat_rate (
+create table vat_collector_limit (
+  id bigint generated always as identity not null,
+  collector text not null,
   valid_from date not null,
-  rate_basis_points integer not null,
-  base_numerator integer not null,
-  base_denominator integer not null,
+  transaction_code text not null,
+  limit_amount bigint not null,
   source text not null,
-  constraint vat_rate_base_numerator_check CHECK ((base_numerator > 0)),
-  constraint vat_rate_check CHECK ((base_denominator >= base_numerator)),
-  constraint vat_rate_pkey PRIMARY KEY (valid_from),
-  constraint vat_rate_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000)))
+  constraint vat_collector_limit_collector_check CHECK ((collector = ANY (ARRAY['government'::text, 'state_owned'::text, 'oil_gas'::text]))),
+  constraint vat_collector_limit_collector_valid_from_key UNIQUE (collector, valid_from),
+  constraint vat_collector_limit_limit_amount_check CHECK (((limit_amount >= 0) AND (limit_amount <= '9007199254740991'::bigint))),
+  constraint vat_collector_limit_pkey PRIMARY KEY (id),
+  constraint vat_collector_limit_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
+  constraint vat_collector_limit_transaction_code_check CHECK ((transaction_code = ANY (ARRAY['02'::text, '03'::text]))),
+  constraint vat_collector_limit_valid_from_check CHECK ((valid_from >= '1900-01-01'::date))
 );
-comment on column public.vat_rate.rate_basis_points is 'Rate in the law (1200 = 12 %), applied to base_numerator / base_denominator of the price.';
-CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('valid_from', 'row');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('valid_from', 'row');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('valid_from', 'row');
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_rate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-alter table vat_rate enable always trigger audit_delete;
-alter table vat_rate enable always trigger audit_insert;
-alter table vat_rate enable always trigger audit_update;
-alter table vat_rate enable always trigger refuse_truncate;
-grant select on vat_rate to neraca_app;
-grant select on vat_rate to neraca_report;
+comment on table public.vat_collector_limit is 'Above which total, VAT included, such a customer pays the VAT to the state itself, from a day on; up to it the seller collects.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_collector_limit REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_collector_limit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_collector_limit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_collector_limit FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vat_collector_limit enable always trigger audit_delete;
+alter table vat_collector_limit enable always trigger audit_insert;
+alter table vat_collector_limit enable always trigger audit_update;
+alter table vat_collector_limit enable always trigger refuse_truncate;
+grant insert, select, update (limit_amount, source, transaction_code) on vat_collector_limit to neraca_app;
+grant select on vat_collector_limit to neraca_report;
 
 create table vendor (
   id bigint generated always as identity not null,

@@ -180,6 +180,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/system', label: 'Semua pengaturan' },
           { to: '/settings/organisation', label: 'Organisasi' },
           { to: '/settings/pkp', label: 'Status PKP' },
+          { to: '/settings/tax-rates', label: 'Tarif PPN' },
           { to: '/settings/departments', label: 'Departemen' },
           { to: '/settings/periods', label: 'Periode' },
           { to: '/settings/numbering', label: 'Penomoran' },

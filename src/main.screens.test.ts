@@ -68,6 +68,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   ],
   '/settings/audit-log': ['audit log', 'jejak audit', 'siapa mengubah'],
   '/settings/pkp': ['pkp', 'status pkp'],
+  '/settings/tax-rates': ['tarif ppn', 'barang mewah'],
   '/settings/sessions/password': ['ganti password', 'kata sandi'],
   '/settings/api-tokens': ['token', 'api key'],
 }

@@ -8,6 +8,7 @@ export const settingsHome: readonly SectionGroup[] = [
     sections: [
       { to: '/settings/organisation', label: 'Organisasi', what: 'nama, NPWP, standar, tahun buku, cetakan' },
       { to: '/settings/pkp', label: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
+      { to: '/settings/tax-rates', label: 'Tarif PPN', what: 'tarif setiap golongan dan batas pemungut' },
       { to: '/settings/departments', label: 'Departemen', what: 'bagian yang hasilnya dilihat terpisah' },
     ],
   },

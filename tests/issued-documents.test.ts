@@ -123,8 +123,9 @@ describe.each(Object.entries(issued))('%s', (table, changing) => {
 })
 
 test.each([
-  `insert into credit_note_line (note_id, line_number, invoice_line_id, quantity, subtotal, vat_basis_points)
-    select note_id, line_number + 90, invoice_line_id, 1, 0, 0 from credit_note_line limit 1`,
+  `insert into credit_note_line (note_id, line_number, invoice_line_id, quantity, subtotal, vat_basis_points,
+      rate_basis_points, base_numerator, base_denominator)
+    select note_id, line_number + 90, invoice_line_id, 1, 0, 0, 0, 1, 1 from credit_note_line limit 1`,
   `insert into advance_use_part select use_id, advance_id + 1, 5 from advance_use_part limit 1`,
 ])('no line is added to what was issued: %s', async (statement) => {
   for (const attacker of attackers) expect(await attacker.attack([statement])).toBe('NR002')
@@ -132,14 +133,16 @@ test.each([
 
 /** The columns of an invoice's line but for its id. */
 const invoiceLine = `line_number, product_name, unit, is_service, quantity, unit_price, discount_basis_points, discount_amount,
-  subtotal, tax_class, vat_basis_points, tax_amount, total_amount`
+  subtotal, tax_class, vat_basis_points, rate_basis_points, base_numerator, base_denominator, transaction_code, tax_amount, total_amount`
 const lateInvoiceLine = `insert into sales_invoice_line (invoice_id, ${invoiceLine})
   select invoice_id, ${invoiceLine.replace('line_number', 'line_number + 90')} from sales_invoice_line
   where invoice_id = (select min(id) from sales_invoice) limit 1`
 const lateOrderLine = `insert into sales_order_line (order_id, line_number, product_id, product_code, product_name, unit,
-    is_service, quantity, unit_price, discount_basis_points, discount_amount, subtotal, tax_class, tax_amount, total_amount)
+    is_service, quantity, unit_price, discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points,
+    rate_basis_points, base_numerator, base_denominator, transaction_code, tax_amount, total_amount)
   select order_id, line_number + 90, product_id, product_code, product_name, unit, is_service, quantity, unit_price,
-    discount_basis_points, discount_amount, subtotal, tax_class, tax_amount, total_amount from sales_order_line`
+    discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points, rate_basis_points, base_numerator,
+    base_denominator, transaction_code, tax_amount, total_amount from sales_order_line`
 
 test.each([
   ['sales_invoice', `update sales_invoice set version = version + 1`, lateInvoiceLine],

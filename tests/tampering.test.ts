@@ -122,7 +122,7 @@ const tamperings: [name: string, table: string, statement: string][] = [
     `update fiscal_period set status = 'open' where month = (select min(month) from fiscal_period where status = 'locked')`,
   ],
   ['evidence taken away', 'attachment', `delete from attachment where subject_kind = 'journal_entry'`],
-  ['a rate changed', 'vat_rate', `update vat_rate set valid_from = valid_from + 1`],
+  ['a rate changed', 'tax_class_rate', `update tax_class_rate set valid_from = valid_from + 1`],
 ]
 
 const asOwner = { role: 'none' } as const

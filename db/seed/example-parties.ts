@@ -117,6 +117,8 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       buyerDocument,
       buyerDocumentNumber: null,
       withoutVat: false,
+      vatCollector: null,
+      pricesIncludeVat: false,
     } as const
     await createRecord(tx, customerStore, { record, ...asker })
   }
@@ -137,6 +139,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       coretaxCode: '000000',
       revenueAccountId: null,
       taxClass: 'taxed' as const,
+      taxFacility: null,
       withheldTax: null,
     }
     await createRecord(tx, productStore, { record, ...asker })

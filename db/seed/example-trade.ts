@@ -1,12 +1,24 @@
-import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
+import {
+  addDays,
+  addMonths,
+  monthEnd,
+  monthStart,
+  toDay,
+  type Day,
+} from '../../src/platform/rules/day/day.ts'
 import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../src/platform/rules/money/money.ts'
 import type { Quantity } from '../../src/platform/rules/money/quantity.ts'
 import { creditAmounts } from '../../src/modules/sales/credit-notes/rules/credit-note.ts'
 import { orderAmounts, type OrderAmounts } from '../../src/modules/sales/orders/rules/order-amounts.ts'
+import { effectiveBasisPoints } from '../../src/modules/tax/rules/tax-rate.ts'
 import { exampleProducts, type ExampleProduct } from './example-goods.ts'
 
-/** Effective VAT of the years the example plays in. */
-const vatBasisPoints = 1100
+/** VAT of the years the example plays in (PMK 131/2024). */
+const law = { rateBasisPoints: 1200, baseNumerator: 11, baseDenominator: 12, transactionCode: '04' } as const
+const vat = {
+  rates: [{ ...law, taxClass: 'taxed', validFrom: toDay('2025-01-01') }],
+  collector: null,
+} as const
 const customerCount = 8
 /** Customers that withhold PPh 23 from services, and their terms in days. */
 const withholding = new Set([0, 3, 7])
@@ -104,7 +116,7 @@ function orderOn(day: Day, seed: number, isService: boolean): PlannedOrder {
   const count = isService ? 1 + (seed % 2) : 2 + (seed % 3)
   const lines = Array.from({ length: count }, (_, line) => lineOf(seed, line, isService))
   const taxed = lines.map((line) => ({ ...line, taxClass: 'taxed' as const }))
-  return { customer: (seed * 5) % customerCount, day, lines, amounts: orderAmounts(taxed, vatBasisPoints) }
+  return { customer: (seed * 5) % customerCount, day, lines, amounts: orderAmounts(taxed, { vat }) }
 }
 
 function lineOf(seed: number, line: number, isService: boolean): PlannedLine {
@@ -128,7 +140,9 @@ function creditsOf(orders: readonly PlannedOrder[]): PlannedCredit[] {
     lineNumber: index + 1,
     quantity: line.quantity,
     subtotal: credited.amounts.lines[index]?.subtotal ?? toRupiah(0),
-    vatBasisPoints,
+    ...law,
+    vatBasisPoints: effectiveBasisPoints(law),
+    facility: null,
     creditedQuantity: 0 as Quantity,
     creditedSubtotal: toRupiah(0),
   }))

@@ -10,7 +10,7 @@ const filters = { group: text(100).optional() }
 
 export const customerApi = recordContract(customers, {
   filters,
-  option: ['paymentTermsDays', 'creditLimit'],
+  option: ['paymentTermsDays', 'creditLimit', 'pricesIncludeVat'],
 })
 export const customerGroups = groupsEndpoint(customers)
 export type Customer = ReplyOf<typeof customerApi.read>

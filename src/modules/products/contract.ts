@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, text, type ReplyOf } from '../../platform/rules/http/endpoint.ts'
 import { recordContract } from '../records/contract.ts'
-import { taxClasses } from '../tax/rules/vat.ts'
+import { taxClasses } from '../tax/rules/tax-class.ts'
 import { products } from './rules/products.ts'
 
 export const productKinds = ['all', 'physical', 'service'] as const
@@ -12,7 +12,7 @@ export const productApi = recordContract(products, {
     type: z.enum(productKinds).default('all'),
     taxClass: z.enum(productTaxClasses).default('all'),
   },
-  option: ['unit', 'isService', 'sellingPrice', 'taxClass'],
+  option: ['unit', 'isService', 'sellingPrice', 'taxClass', 'taxFacility'],
   /** Where its revenue goes instead of the account of the role. */
   more: { revenueAccount: z.object({ id, code: z.string(), name: z.string() }).nullable() },
 })

@@ -1,7 +1,26 @@
 import { z } from 'zod'
-import { day, endpoint, optionalText } from '../../platform/rules/http/endpoint.ts'
+import { day, endpoint, optionalText, rupiah, text } from '../../platform/rules/http/endpoint.ts'
+import { collectors, ratedClasses, transactionCodes } from './rules/tax-class.ts'
+import { sourceLength } from './rules/law-row.ts'
 import { pkpNoteLength } from './rules/pkp-status.ts'
 import { withheldArticleNames } from './rules/withholding.ts'
+
+const classRate = z.object({
+  taxClass: z.enum(ratedClasses),
+  validFrom: day,
+  rateBasisPoints: z.int(),
+  baseNumerator: z.int(),
+  baseDenominator: z.int(),
+  transactionCode: z.enum(transactionCodes).nullable(),
+})
+
+/** Which VAT the law has on a day for what a customer is sold; amounts follow from it on both sides. */
+export const salesVat = z.object({
+  rates: z.array(classRate).readonly(),
+  collector: z
+    .object({ validFrom: day, transactionCode: z.enum(transactionCodes), limitAmount: rupiah })
+    .nullable(),
+})
 
 const pkpRow = z.object({ validFrom: day, isPkp: z.boolean(), note: z.string().nullable() })
 export type PkpRow = z.output<typeof pkpRow>
@@ -40,4 +59,59 @@ export const listWithholdingObjects = endpoint({
   access: 'books.read',
   query: z.strictObject({ day }),
   reply: z.object({ rows: z.array(withholdingObject) }),
+})
+
+const rateRow = classRate.extend({ source: z.string() })
+export type RateRow = z.output<typeof rateRow>
+const limitRow = z.object({
+  collector: z.enum(collectors),
+  validFrom: day,
+  transactionCode: z.enum(transactionCodes),
+  limitAmount: rupiah,
+  source: z.string(),
+})
+export type LimitRow = z.output<typeof limitRow>
+const taxLaw = z.object({ rates: z.array(rateRow), limits: z.array(limitRow) })
+export type TaxLaw = z.output<typeof taxLaw>
+
+export const readTaxLaw = endpoint({
+  method: 'GET',
+  path: '/tax-law',
+  summary:
+    'Tarif PPN setiap golongan dan batas setiap jenis pemungut, dengan hari mulainya dan dasar hukumnya',
+  access: 'books.read',
+  reply: taxLaw,
+})
+
+/** What was made before keeps its rate. */
+export const saveTaxRate = endpoint({
+  method: 'POST',
+  path: '/tax-class-rates',
+  summary: 'Tarif PPN suatu golongan sejak suatu hari; baris pada hari yang sama dibetulkan',
+  access: 'settings.manage',
+  body: z.strictObject({
+    taxClass: z.enum(ratedClasses),
+    validFrom: day,
+    rateBasisPoints: z.int(),
+    baseNumerator: z.int(),
+    baseDenominator: z.int(),
+    transactionCode: z.enum(transactionCodes).nullable(),
+    source: text(sourceLength),
+  }),
+  reply: taxLaw,
+})
+
+export const saveCollectorLimit = endpoint({
+  method: 'POST',
+  path: '/vat-collector-limits',
+  summary: 'Sampai total berapa penjual memungut PPN sendiri dari suatu jenis pemungut sejak suatu hari',
+  access: 'settings.manage',
+  body: z.strictObject({
+    collector: z.enum(collectors),
+    validFrom: day,
+    transactionCode: z.enum(['02', '03']),
+    limitAmount: rupiah,
+    source: text(sourceLength),
+  }),
+  reply: taxLaw,
 })

@@ -10,7 +10,7 @@ test('a kind of record takes its lines and what stands beside it along', () => {
     'journal_line',
     'period_exception_use',
   ])
-  expect(tablesOfKind(history, 'vat_rate')).toEqual(['vat_rate'])
+  expect(tablesOfKind(history, 'pkp_status')).toEqual(['pkp_status'])
 })
 
 test('no two kinds of record have the same name, and each begins with a capital', () => {
@@ -28,7 +28,7 @@ test.each([
     '/accounting/journal-entries/JE-2026-00012',
   ],
   ['fiscal_period', { id: '2026-11-01', name: null }, 'periode November 2026', '/settings/periods'],
-  ['vat_rate', { id: '2025-01-01', name: null }, 'tarif PPN mulai 01 Jan 2025', undefined],
+  ['pkp_status', { id: '2025-01-01', name: null }, 'status PKP mulai 01 Jan 2025', '/settings/pkp'],
   ['organisation', { id: 'true', name: null }, 'organisasi', '/settings/organisation'],
   [
     'user_account',

@@ -1,5 +1,6 @@
 import { amount, choice, text, yesNo } from '../../../platform/rules/field/field-kinds.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
+import { collectorTexts } from '../../tax/rules/tax-class.ts'
 import { contactColumn, npwp, partyFields } from './party-fields.ts'
 
 /** Identity documents the tax office knows for a buyer, with their names on screen. */
@@ -26,6 +27,15 @@ export const customers = recordKind({
       help: '0 berarti tanpa batas',
     }),
     withoutVat: yesNo('Tanpa PPN', { help: 'Penjualan ke customer ini tidak memungut PPN', further: true }),
+    vatCollector: choice('Pemungut PPN', collectorTexts, {
+      fault: { code: 'vat-collector', message: 'Jenis pemungut PPN tidak dikenal' },
+      help: 'Di atas batasnya customer menyetor PPN sendiri: yang ditagih DPP-nya saja',
+      further: true,
+    }),
+    pricesIncludeVat: yesNo('Harga termasuk PPN', {
+      help: 'Order dan invoice baru dimulai dengan harga termasuk PPN',
+      further: true,
+    }),
     buyerDocument: choice('Dokumen pembeli', buyerDocumentLabels, {
       initial: 'TIN',
       fault: { code: 'buyer-document', message: 'Jenis dokumen pembeli tidak valid' },

@@ -7,6 +7,7 @@ export const partiesProblemCodes = {
   terms: 'Hari pembayaran di luar batas.',
   country: 'Negara adalah tiga huruf besar.',
   'buyer-document': 'Kantor pajak tidak mengenal dokumen pembeli ini.',
+  'vat-collector': 'Jenis pemungut PPN ini tidak dikenal.',
   'credit-limit': 'Limit kredit di luar batas.',
   'bank-account': 'Nomor rekening bank tidak benar bentuknya.',
   'bank-details': 'Hanya admin yang mengubah ke mana vendor dibayar.',

@@ -1,3 +1,4 @@
+import { isRelieved, type TaxClass } from '../../tax/rules/tax-class.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
 
@@ -31,8 +32,25 @@ interface Prices {
   readonly sellingPrice?: number
 }
 
+interface Relieved {
+  readonly taxClass?: TaxClass
+  readonly taxFacility?: string | null
+}
+
+/** A product is sold for more than it costs, and under a relief only where nobody pays its VAT. */
+export function productProblems(product: Prices & Relieved) {
+  return [...priceProblems(product), ...reliefProblems(product)]
+}
+
+function reliefProblems({ taxClass, taxFacility }: Relieved) {
+  if (taxClass === undefined || taxFacility === undefined || taxFacility === null) return []
+  if (isRelieved(taxClass)) return []
+  const message = 'Kode fasilitas PPN hanya untuk PPN tidak dipungut atau dibebaskan'
+  return [{ code: 'tax-facility' as const, path: 'taxFacility' as const, message }]
+}
+
 /** A product is sold for more than it costs. */
-export function priceProblems({ costPrice, sellingPrice }: Prices) {
+function priceProblems({ costPrice, sellingPrice }: Prices) {
   if (costPrice === undefined || sellingPrice === undefined) return []
   if (costPrice < 0 || sellingPrice <= 0 || sellingPrice > costPrice) return []
   const message = 'Harga jual harus lebih besar dari harga pokok'

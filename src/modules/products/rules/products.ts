@@ -1,14 +1,16 @@
 import { amount, choice, reference, text, wordsOf, yesNo } from '../../../platform/rules/field/field-kinds.ts'
-import { taxClassTexts } from '../../tax/rules/vat.ts'
+import { taxClassTexts } from '../../tax/rules/tax-class.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { coretaxUnits } from './coretax-unit.ts'
 import { withheldTaxTexts } from './withheld-tax.ts'
-import { isCoretaxCode, priceProblems } from './product.ts'
+import { isCoretaxCode, productProblems } from './product.ts'
 import { units } from './unit.ts'
 
 export const typeLabel = (isService: boolean): 'Service' | 'Fisik' => (isService ? 'Service' : 'Fisik')
 
 const coretaxCodeFault = { code: 'coretax-code', message: 'Kode barang/jasa Coretax harus 6 angka' }
+
+const facilityFault = { code: 'tax-facility', message: 'Kode fasilitas PPN harus 2 angka' }
 
 /** Goods and services. */
 export const products = recordKind({
@@ -46,8 +48,16 @@ export const products = recordKind({
     }),
     taxClass: choice('PPN', taxClassTexts, {
       initial: 'taxed',
-      fault: { code: 'tax-class', message: 'PPN harus Kena PPN atau Tanpa PPN' },
+      fault: {
+        code: 'tax-class',
+        message: `PPN harus salah satu dari: ${Object.values(taxClassTexts).join(', ')}`,
+      },
       help: 'Berlaku bagi faktur sejak disimpan; yang sudah terbit tidak berubah',
+      further: true,
+    }),
+    taxFacility: text('Kode fasilitas PPN', 2, {
+      check: (code) => (/^\d{2}$/.test(code) ? undefined : facilityFault),
+      help: 'Dua angka terakhir TD.005nn; hanya untuk PPN tidak dipungut atau dibebaskan',
       further: true,
     }),
     withheldTax: choice('PPh dipotong customer', withheldTaxTexts, {
@@ -75,7 +85,7 @@ export const products = recordKind({
   },
   search: [],
   code: (typed) => typed.toUpperCase(),
-  check: priceProblems,
+  check: productProblems,
 })
 
 /** In files a unit of the tax office stands by its code. */

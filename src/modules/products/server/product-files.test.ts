@@ -59,7 +59,10 @@ it('names every cell that is wrong', async () => {
   )
   expect(problems.map(({ cell, message }) => [cell, message])).toEqual([
     ['C2', 'Unit harus salah satu dari: pcs, kg, box, liter, meter, set, unit, hour'],
-    ['H2', 'PPN harus salah satu dari: Kena PPN, Tanpa PPN'],
+    [
+      'H2',
+      'PPN harus salah satu dari: Kena PPN, Barang mewah, Besaran tertentu, PPN tidak dipungut, PPN dibebaskan, Tanpa PPN',
+    ],
     ['E2', 'Harga jual harus lebih besar dari harga pokok'],
     ['F2', 'Kode barang/jasa Coretax tidak dikenal untuk tipe produk ini'],
     ['G2', 'Akun pendapatan harus akun Revenue level 3 yang aktif'],

@@ -179,6 +179,7 @@ describe('the list', () => {
         isService: false,
         sellingPrice: 7_000,
         taxClass: 'taxed',
+        taxFacility: null,
       },
     ])
   })

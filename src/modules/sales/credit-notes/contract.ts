@@ -13,8 +13,10 @@ import {
 import { orWaits } from '../../approvals/contract.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { taxClasses } from '../../tax/rules/vat.ts'
+import { salesVat } from '../../tax/contract.ts'
+import { taxClasses } from '../../tax/rules/tax-class.ts'
 import { advanceUsePart } from '../advances/contract.ts'
+import { faktur, lineRate } from '../invoices/contract.ts'
 import { quantityInput } from '../orders/contract.ts'
 import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
 
@@ -73,7 +75,7 @@ export const readCreditVat = endpoint({
   summary: 'PPN atas penjualan kepada suatu customer pada hari yang sudah lewat',
   access: 'books.read',
   query: z.strictObject({ customerId: idText, day }),
-  reply: z.object({ vatBasisPoints: z.int() }),
+  reply: z.object({ vat: salesVat }),
 })
 
 export type CreditNoteRow = RowOf<typeof creditNotes>
@@ -83,11 +85,11 @@ export const creditNote = z.object({
   subtotal: rupiah,
   taxAmount: rupiah,
   vatBasisPoints: z.int(),
+  hasSeveralRates: z.boolean(),
   /** What VAT is computed on: the lines that bear it. */
   taxBase: rupiah,
-  /** DPP nilai lain and the rate of the law, as its invoice or tax invoice states them. */
-  otherTaxBase: rupiah,
-  lawRateBasisPoints: z.int(),
+  /** Of each tax invoice what it takes back. */
+  fakturs: z.array(faktur),
   /** The tax invoice a note without an invoice reduces. */
   fakturNumber: z.string().nullable(),
   fakturDay: day.nullable(),
@@ -104,6 +106,7 @@ export const creditNote = z.object({
       unit: z.string(),
       quantity: z.number(),
       taxClass: z.enum(taxClasses),
+      ...lineRate,
       unitPrice: rupiah,
       discountPercent: z.number(),
       subtotal: rupiah,

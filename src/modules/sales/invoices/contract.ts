@@ -14,7 +14,7 @@ import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { taxClasses } from '../../tax/rules/vat.ts'
+import { taxClasses, transactionCodes } from '../../tax/rules/tax-class.ts'
 import { orderInput } from '../orders/contract.ts'
 import { invoiceHead, invoiceKinds, invoices } from './rules/invoice-kind.ts'
 import { ageingColumns } from './rules/ageing.ts'
@@ -34,6 +34,31 @@ const settlement = z.object({
 /** What an invoice got of a document that settles. */
 export const invoiceShare = z.object({ invoiceNumber: z.string(), amount: rupiah })
 
+/** A tax invoice of an invoice or credit note: one for each code and relief. */
+export const faktur = z.object({
+  transactionCode: z.enum(transactionCodes),
+  facility: z.string().nullable(),
+  base: rupiah,
+  /** What its VAT comes to, whoever pays it. */
+  vat: rupiah,
+  /** DPP nilai lain and the rate of the law (PMK 131/2024); absent where several rates are on it. */
+  otherTaxBase: rupiah.nullable(),
+  lawRateBasisPoints: z.int().nullable(),
+  /** Where the rate applies to less than the base: 11/12. */
+  baseShare: z.string().nullable(),
+})
+
+/** The rate a line was made with. */
+export const lineRate = {
+  /** What its customer pays in basis points of the base; 0 where nobody pays. */
+  vatBasisPoints: z.int(),
+  rateBasisPoints: z.int(),
+  baseNumerator: z.int(),
+  baseDenominator: z.int(),
+  transactionCode: z.enum(transactionCodes).nullable(),
+  facility: z.string().nullable(),
+}
+
 export const salesInvoice = z.object({
   ...invoiceHead,
   kind: z.enum(invoiceKinds),
@@ -45,15 +70,17 @@ export const salesInvoice = z.object({
   notes: z.string().nullable(),
   /** Where the customer is reached now. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  /** The rate of all lines that bear VAT, or of ordinary goods where they differ or none does. */
   vatBasisPoints: z.int(),
+  hasSeveralRates: z.boolean(),
+  /** Unit prices and discounts include VAT; subtotals do not. */
+  pricesIncludeVat: z.boolean(),
   subtotal: rupiah,
   discountAmount: rupiah,
   taxAmount: rupiah,
   /** What VAT is computed on: the lines that bear it. */
   taxBase: rupiah,
-  /** DPP nilai lain and the rate of the law it is taxed with (PMK 131/2024). */
-  otherTaxBase: rupiah,
-  lawRateBasisPoints: z.int(),
+  fakturs: z.array(faktur),
   createdAt: moment,
   createdBy: z.string(),
   lines: z.array(
@@ -74,8 +101,7 @@ export const salesInvoice = z.object({
       subtotal: rupiah,
       taxAmount: rupiah,
       taxClass: z.enum(taxClasses),
-      /** Rate of VAT of this line. */
-      vatBasisPoints: z.int(),
+      ...lineRate,
       totalAmount: rupiah,
       departmentId: id.nullable(),
       createdAt: moment,
@@ -108,6 +134,7 @@ export const createSalesInvoice = creationOf(invoices, {
     dueDate: day.nullish(),
     customerId: id.nullable(),
     notes: optionalText(2000),
+    pricesIncludeVat: orderInput.shape.pricesIncludeVat,
     lines: orderInput.shape.lines,
     /** The total the caller was told; refused when rate or tax classes of the day make it another. */
     toldTotal: rupiah.nullish(),

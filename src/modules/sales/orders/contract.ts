@@ -15,7 +15,8 @@ import {
 import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { taxClasses } from '../../tax/rules/vat.ts'
+import { salesVat } from '../../tax/contract.ts'
+import { taxClasses } from '../../tax/rules/tax-class.ts'
 import { orderHead, orders } from './rules/order-kind.ts'
 
 /** A quantity with up to three decimal places; inside the program it is held in thousandths. */
@@ -35,12 +36,18 @@ export const salesOrder = z.object({
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The rate of all lines that bear VAT, or of ordinary goods where they differ or none does. */
   vatBasisPoints: z.int(),
+  hasSeveralRates: z.boolean(),
+  /** Unit prices and discounts include VAT; subtotals do not. */
+  pricesIncludeVat: z.boolean(),
   subtotal: rupiah,
   discountAmount: rupiah,
   taxAmount: rupiah,
   /** What VAT is computed on: the lines that bear it. */
   taxBase: rupiah,
+  /** VAT within the total that the customer pays to the state itself. */
+  collectedAmount: rupiah,
   confirmedAt: moment.nullable(),
   deliveredAt: moment.nullable(),
   invoicedAt: moment.nullable(),
@@ -83,6 +90,7 @@ export const salesOrder = z.object({
       /** Tax class of the product when the line was written, and now; an invoice takes the one of its day. */
       taxClass: z.enum(taxClasses),
       currentTaxClass: z.enum(taxClasses),
+      currentFacility: z.string().nullable(),
       discountPercent: z.number(),
       discountAmount: rupiah,
       subtotal: rupiah,
@@ -100,6 +108,8 @@ export const orderInput = z.strictObject({
   orderDate: day,
   customerId: id.nullable(),
   notes: optionalText(2000),
+  /** Unit prices include VAT. */
+  pricesIncludeVat: z.boolean().optional(),
   lines: z
     .array(
       z.strictObject({
@@ -277,7 +287,12 @@ export const readOrderContext = endpoint({
     soldBy: z.enum(['order', 'invoice']).default('order'),
   }),
   reply: z.object({
+    /** Of ordinary goods. */
     vatBasisPoints: z.int(),
+    /** What amounts are computed with. */
+    vat: salesVat,
+    /** What documents of the customer begin with. */
+    pricesIncludeVat: z.boolean(),
     /** Last day of the books kept before; an order is dated after it. */
     oldBooksUntil: day.nullable(),
     /** Whether an order past the limit is refused when it is confirmed. */

@@ -21,6 +21,13 @@ export const customerColumns = {
   customer: { head: 'Customer', truncate: true, value: ({ customerName }) => customerName },
 } as const satisfies Readonly<Record<string, ShownColumn<NamedCustomer>>>
 
+/** What lines keep of their VAT, as the history calls it. */
+export const rateFields = {
+  ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN', rate_basis_points: 'Tarif undang-undang' }),
+  ...fieldsOf('count', { base_numerator: 'Pembilang dasar', base_denominator: 'Penyebut dasar' }),
+  ...fieldsOf('text', { transaction_code: 'Kode faktur', facility: 'Kode fasilitas PPN' }),
+}
+
 /** The columns that lines of goods have in common, as the history calls them. */
 export const goodsFields = {
   ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),

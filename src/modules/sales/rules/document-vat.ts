@@ -1,17 +1,26 @@
 import { formatPercent } from '../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import {
   amount,
+  fact,
   present,
   printedLine,
   type DocumentLine,
   type PrintedFact,
   type PrintedLine,
 } from '../../documents/rules/printed-document.ts'
-import { taxClassTexts, type TaxClass } from '../../tax/rules/vat.ts'
+import { isCollected, isStatedOnly } from '../../tax/rules/line-rate.ts'
+import {
+  taxClassTexts,
+  transactionCodeTexts,
+  type TaxClass,
+  type TransactionCode,
+} from '../../tax/rules/tax-class.ts'
 
-/** A document with its VAT: the rate, and what of its subtotal bears it. */
+/** A document with its VAT: the rate, unless there are several, and what of its subtotal bears it. */
 export interface DocumentVat {
   readonly vatBasisPoints: number
+  readonly hasSeveralRates: boolean
   readonly subtotal: number
   readonly taxBase: number
 }
@@ -26,6 +35,19 @@ export function untaxedPart(sale: DocumentVat): number {
   return bearsVat(sale) ? sale.subtotal - sale.taxBase : 0
 }
 
+/** The VAT of a document as it is headed: `PPN 11%`, without a rate where there are several. */
+export function vatLabel({
+  vatBasisPoints,
+  hasSeveralRates,
+}: Pick<DocumentVat, 'vatBasisPoints' | 'hasSeveralRates'>): string {
+  return hasSeveralRates ? 'PPN' : `PPN ${formatPercent(vatBasisPoints)}`
+}
+
+/** Not every price with VAT within it can be reached: VAT is computed on a base in whole rupiah. */
+export function missedTotalText(asked: number, total: number): string {
+  return `Total menjadi ${formatRupiah(total)}: ${formatRupiah(asked)} tidak dapat dicapai dengan DPP rupiah bulat.`
+}
+
 /** What orders, invoices and credit notes give to paper of their lines and amounts. */
 export interface PrintedSale extends DocumentVat {
   readonly taxAmount: number
@@ -38,8 +60,16 @@ export function printedLines(sale: PrintedSale): PrintedLine[] {
   return sale.lines.map((line) => {
     const printed = printedLine(line)
     if (line.taxClass === 'taxed' || !bearsVat(sale)) return printed
-    return { ...printed, code: present([line.productCode, 'tanpa PPN']).join(' · ') }
+    return {
+      ...printed,
+      code: present([line.productCode, lowered(taxClassTexts[line.taxClass])]).join(' · '),
+    }
   })
+}
+
+/** As it stands within a line. */
+function lowered(text: string): string {
+  return text.startsWith('PPN') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** The subtotal on paper, in its parts where only some lines bear VAT. */
@@ -70,25 +100,81 @@ export function addresseeOf({ customerName, customerAddress, customerNpwp }: Pri
   return present([customerName, customerAddress, customerNpwp === null ? null : `NPWP ${customerNpwp}`])
 }
 
-/** A document whose tax is stated as the law does: its rate, and DPP nilai lain it is computed on (PMK 131/2024). */
+/** A tax invoice as paper states it. */
+interface StatedFaktur {
+  readonly transactionCode: TransactionCode
+  readonly base: number
+  readonly vat: number
+  readonly otherTaxBase: number | null
+  readonly lawRateBasisPoints: number | null
+  readonly baseShare: string | null
+}
+
+/** A document whose tax is stated as the law does: of each tax invoice its rate, and DPP nilai lain it is computed on (PMK 131/2024). */
 export interface LawfulSale extends PrintedSale {
-  readonly lawRateBasisPoints: number
-  readonly otherTaxBase: number
+  readonly fakturs: readonly StatedFaktur[]
 }
 
 /** The tax as the law states it: on DPP nilai lain where the base is a share of the price, else on the price itself. */
 export function lawfulVat(sale: LawfulSale): PrintedFact[] {
   if (!bearsVat(sale)) return []
-  if (sale.lawRateBasisPoints === sale.vatBasisPoints) return printedVat(sale)
-  const rate = formatPercent(sale.lawRateBasisPoints)
+  const billed = sale.fakturs.filter(({ transactionCode }) => !isStatedOnly(transactionCode))
+  const [only] = billed
+  if (billed.length !== 1 || only === undefined) return billed.map(printedFaktur)
+  const { lawRateBasisPoints, otherTaxBase, baseShare } = only
+  if (lawRateBasisPoints === null || otherTaxBase === null || baseShare === null) return printedVat(sale)
   return [
-    amount('DPP nilai lain (11/12)', sale.otherTaxBase),
-    amount(`PPN ${rate} × DPP nilai lain`, sale.taxAmount),
+    amount(`DPP nilai lain (${baseShare})`, otherTaxBase),
+    amount(`PPN ${formatPercent(lawRateBasisPoints)} × DPP nilai lain`, sale.taxAmount),
   ]
+}
+
+/** One of several tax invoices: its code, the rate of the law and its share of the base, and its VAT. */
+function printedFaktur({
+  transactionCode,
+  base,
+  lawRateBasisPoints,
+  baseShare,
+  vat,
+}: StatedFaktur): PrintedFact {
+  const rate = lawRateBasisPoints === null ? '' : ` ${formatPercent(lawRateBasisPoints)}`
+  const share = baseShare === null ? '' : ` × ${baseShare}`
+  return amount(`PPN${rate}${share} × ${formatRupiah(base)} (kode ${transactionCode})`, vat)
+}
+
+/** What the customer owes us. */
+export function owedOf(sale: LawfulSale): number {
+  return sale.totalAmount - (collectedFaktur(sale)?.vat ?? 0)
+}
+
+function collectedFaktur({ fakturs }: LawfulSale): StatedFaktur | undefined {
+  return fakturs.find(({ transactionCode }) => isCollected(transactionCode))
+}
+
+/** What the customer pays to the state itself is not billed. */
+export function printedCollected(sale: LawfulSale): PrintedFact[] {
+  const collected = collectedFaktur(sale)
+  if (collected === undefined) return []
+  return [
+    amount(`PPN disetor sendiri oleh customer (kode ${collected.transactionCode})`, -collected.vat),
+    amount('Jumlah ditagih (Rp)', owedOf(sale)),
+  ]
+}
+
+/** VAT that the tax invoice states and nobody pays. */
+export function printedReliefs({ fakturs }: Pick<LawfulSale, 'fakturs'>): PrintedFact[] {
+  return fakturs
+    .filter(({ transactionCode }) => isStatedOnly(transactionCode))
+    .map(({ transactionCode, base, vat }) =>
+      fact(
+        transactionCodeTexts[transactionCode],
+        `DPP ${formatRupiah(base)}, PPN ${formatRupiah(vat)} tidak ditagih (kode ${transactionCode})`,
+      ),
+    )
 }
 
 /** The VAT on paper at its rate on the price. */
 export function printedVat(sale: PrintedSale): PrintedFact[] {
   if (!bearsVat(sale)) return []
-  return [amount(`PPN ${formatPercent(sale.vatBasisPoints)}`, sale.taxAmount)]
+  return [amount(vatLabel(sale), sale.taxAmount)]
 }

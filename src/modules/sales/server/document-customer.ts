@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { objection } from '../../../platform/server/http/refusal.ts'
 import { rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Collector } from '../../tax/rules/tax-class.ts'
 import { problem } from '../rules/problem-codes.ts'
 /** A customer as its documents need it. */
 export interface DocumentCustomer {
@@ -14,6 +15,7 @@ export interface DocumentCustomer {
   readonly paymentTermsDays: number
   readonly creditLimit: Rupiah
   readonly withoutVat: boolean
+  readonly vatCollector: Collector | null
 }
 
 export async function readDocumentCustomer(db: Database, id: number): Promise<DocumentCustomer | undefined> {
@@ -21,7 +23,7 @@ export async function readDocumentCustomer(db: Database, id: number): Promise<Do
     db,
     sql<DocumentCustomer>`select id, code, name, address, npwp, is_active as "isActive",
       payment_terms_days as "paymentTermsDays", credit_limit as "creditLimit",
-      without_vat as "withoutVat" from customer where id = ${id}`,
+      without_vat as "withoutVat", vat_collector as "vatCollector" from customer where id = ${id}`,
   )
 }
 

@@ -26,9 +26,10 @@ export async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<voi
 async function insertOpeningLines(tx: Tx, entryId: number): Promise<void> {
   await sql`
     insert into sales_invoice_line (invoice_id, line_number, product_code, product_name, unit, is_service, quantity,
-      unit_price, discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points, tax_amount, total_amount)
+      unit_price, discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points, rate_basis_points, base_numerator, base_denominator, tax_amount,
+      total_amount)
     select i.id, 1, i.reference_number, ${openingText}, 'Rp', false, i.total_amount, 1, 0, 0, i.total_amount,
-      'untaxed', 0, 0, i.total_amount
+      'untaxed', 0, 0, 1, 1, 0, i.total_amount
     from sales_invoice i where i.journal_entry_id = ${entryId} order by i.id`.execute(tx)
 }
 

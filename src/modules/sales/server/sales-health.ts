@@ -48,6 +48,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['invoices are the sum of their lines'],
       check['lines of invoices bear the VAT of their rate'],
       check['entries of invoices name the departments of their lines'],
+      check['invoices leave out of receivables what collectors pay to the state'],
       check['orders say what was invoiced of them'],
     ],
   }),

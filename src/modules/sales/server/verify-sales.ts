@@ -73,6 +73,15 @@ function otherDepartments(lines: RawBuilder<unknown>, document: RawBuilder<unkno
     group by m.entry_id, m.department_id having sum(m.amount) <> 0`
 }
 
+/**
+ * VAT of lines together, rounded once, half up. The quotients of a sum may miss a half by far less than a billionth, and no sum
+ * comes nearer to a half without being one.
+ */
+function vatOf(line: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`round(sum(${line}.subtotal::numeric * ${line}.rate_basis_points * ${line}.base_numerator
+    / ${line}.base_denominator) / 10000 + 0.000000001)`
+}
+
 /** What must always be true of sales, each as a query of the records of which it is not. */
 export const salesChecks = {
   'receivables equal their accounts on every day': movementDifference(receivableChanges, {
@@ -108,9 +117,14 @@ export const salesChecks = {
     where l.department_id is distinct from w.department_id`,
   'lines of invoices bear the VAT of their rate': sql`
     select i.invoice_number as record from sales_invoice i
-    join (select invoice_id, vat_basis_points, sum(subtotal) as base, sum(tax_amount) as tax
-      from sales_invoice_line group by 1, 2) l on l.invoice_id = i.id
-    where l.tax <> div(l.base * l.vat_basis_points + 5000, 10000)`,
+    join (select invoice_id, transaction_code, facility, ${vatOf(sql`b`)} as tax, sum(tax_amount) as written
+      from sales_invoice_line b group by 1, 2, 3) l on l.invoice_id = i.id
+    where l.written <> case when l.transaction_code in ('07', '08') then 0 else l.tax end`,
+  'invoices leave out of receivables what collectors pay to the state': sql`
+    select i.invoice_number as record from sales_invoice i
+    left join (select invoice_id, sum(tax_amount) as tax from sales_invoice_line
+      where transaction_code in ('02', '03') group by 1) l on l.invoice_id = i.id
+    where i.receivable_amount <> i.total_amount - coalesce(l.tax, 0)`,
   'credit notes are the sum of their lines': sql`
     select n.note_number as record from credit_note n
     left join (select note_id, sum(subtotal) as subtotal from credit_note_line group by 1) l on l.note_id = n.id
@@ -123,14 +137,18 @@ export const salesChecks = {
   'credit notes take back lines of their invoice at their rate': sql`
     select n.note_number as record
     from credit_note n join credit_note_line l on l.note_id = n.id join sales_invoice_line i on i.id = l.invoice_line_id
-    where i.invoice_id is distinct from n.invoice_id or i.vat_basis_points <> l.vat_basis_points`,
+    where i.invoice_id is distinct from n.invoice_id
+      or (case when i.transaction_code in ('02', '03') then 0 else i.vat_basis_points end, i.rate_basis_points,
+        i.base_numerator, i.base_denominator, i.transaction_code, i.facility) is distinct from
+      (l.vat_basis_points, l.rate_basis_points, l.base_numerator, l.base_denominator, l.transaction_code, l.facility)`,
   'credit notes bear the VAT of their lines': sql`
     select min(n.note_number) as record
     from (select coalesce(invoice_id, -id) as billed, sum(tax_amount) as tax, min(note_number) as note_number from credit_note group by 1) n
     left join (
-      select billed, sum(div(base * vat_basis_points + 5000, 10000)) as tax
-      from (select coalesce(n.invoice_id, -n.id) as billed, l.vat_basis_points, sum(l.subtotal) as base
-        from credit_note n join credit_note_line l on l.note_id = n.id group by 1, 2) rated group by 1
+      select billed, sum(tax) as tax
+      from (select coalesce(n.invoice_id, -n.id) as billed, l.transaction_code, l.facility, ${vatOf(sql`l`)} as tax
+        from credit_note n join credit_note_line l on l.note_id = n.id
+        where l.vat_basis_points > 0 group by 1, 2, 3) rated group by 1
     ) l on l.billed = n.billed
     group by n.billed, n.tax, l.tax having n.tax <> coalesce(l.tax, 0)`,
   'credit notes settle their invoice or become advances': sql`

@@ -9,11 +9,14 @@ import { customerApi } from '../../parties/contract.ts'
 import type { PartyFilter } from '../../documents/web/index.ts'
 import type { OrderCustomer } from '../orders/rules/order-content.ts'
 
-type CustomerChoice = Choice & { readonly customer: OrderCustomer }
+/** A customer with what documents of it begin with. */
+export type ChosenCustomer = OrderCustomer & { readonly pricesIncludeVat?: boolean }
+
+type CustomerChoice = Choice & { readonly customer: ChosenCustomer }
 
 type Props = FieldProps & {
   readonly value: OrderCustomer | undefined
-  readonly onChange: (customer: OrderCustomer | undefined) => void
+  readonly onChange: (customer: ChosenCustomer | undefined) => void
 }
 
 /** Choosing the active customer of a document, shown as `code - name`. */
@@ -75,10 +78,21 @@ function useCustomers(typed: string, status: 'active' | 'all'): Found<CustomerCh
   return { choices, waiting: isPending || isPlaceholderData }
 }
 
-function choiceOf(customer: OrderCustomer & { readonly isActive?: boolean }): CustomerChoice {
-  const { id, code, name, isActive = true } = customer
+function choiceOf(customer: ChosenCustomer & { readonly isActive?: boolean }): CustomerChoice {
+  const { id, code, name, isActive = true, pricesIncludeVat } = customer
   const text = `${code} - ${name}${isActive ? '' : ' (Tidak Aktif)'}`
-  return { key: String(id), text, customer: { id, code, name } }
+  const begins = pricesIncludeVat === undefined ? {} : { pricesIncludeVat }
+  return { key: String(id), text, customer: { id, code, name, ...begins } }
+}
+
+/** What choosing a customer changes of an order or invoice: it may be quoted prices that include VAT. */
+export function customerChange(chosen: ChosenCustomer | undefined): {
+  readonly customer: OrderCustomer | undefined
+  readonly pricesIncludeVat?: boolean
+} {
+  if (chosen === undefined) return { customer: undefined }
+  const { pricesIncludeVat, ...customer } = chosen
+  return { customer, ...(pricesIncludeVat === undefined ? {} : { pricesIncludeVat }) }
 }
 
 /** Lists of sales documents are narrowed to a customer, by its code in the address. */

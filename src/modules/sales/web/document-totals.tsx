@@ -1,12 +1,13 @@
-import { formatPercent } from '../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
-import { taxClassTexts } from '../../tax/rules/vat.ts'
-import { bearsVat, untaxedPart, type DocumentVat } from '../rules/document-vat.ts'
+import { taxClassTexts } from '../../tax/rules/tax-class.ts'
+import { bearsVat, untaxedPart, vatLabel, type DocumentVat } from '../rules/document-vat.ts'
 
 type Amounts = DocumentVat & {
   readonly discountAmount: number
   readonly taxAmount: number
   readonly totalAmount: number
+  /** VAT within the total that the customer pays to the state itself. */
+  readonly collectedAmount?: number | undefined
 }
 
 type Props = { readonly document: Amounts }
@@ -14,7 +15,7 @@ type Props = { readonly document: Amounts }
 /** The summary of an order or invoice; the discount only when there is one, shown negative (specification §2), and
  *  what bears VAT where other lines do not. */
 export function DocumentTotals({ document }: Props) {
-  const { subtotal, discountAmount, taxAmount, taxBase, totalAmount, vatBasisPoints } = document
+  const { subtotal, discountAmount, taxAmount, taxBase, totalAmount, collectedAmount = 0 } = document
   const untaxed = untaxedPart(document)
   return (
     <dl className="document-totals">
@@ -23,10 +24,12 @@ export function DocumentTotals({ document }: Props) {
       {untaxed > 0 && <Total name="DPP" amount={taxBase} />}
       {untaxed > 0 && <Total name={taxClassTexts.untaxed} amount={untaxed} />}
       <Total
-        name={bearsVat(document) ? `Total PPN ${formatPercent(vatBasisPoints)}` : taxClassTexts.untaxed}
+        name={bearsVat(document) ? `Total ${vatLabel(document)}` : taxClassTexts.untaxed}
         amount={taxAmount}
       />
       <Total name="Total Keseluruhan" amount={totalAmount} strong />
+      {collectedAmount > 0 && <Total name="PPN disetor sendiri oleh customer" amount={-collectedAmount} />}
+      {collectedAmount > 0 && <Total name="Jumlah ditagih" amount={totalAmount - collectedAmount} strong />}
     </dl>
   )
 }

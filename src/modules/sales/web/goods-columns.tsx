@@ -5,7 +5,8 @@ import type { Column } from '../../../platform/web/list/column.ts'
 import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import type { Department } from '../../departments/rules/department.ts'
 import { nameOfDepartment } from '../../departments/web/index.ts'
-import { taxClassTexts } from '../../tax/rules/vat.ts'
+import { taxClassTexts, type TaxClass } from '../../tax/rules/tax-class.ts'
+import { vatLabel } from '../rules/document-vat.ts'
 import type { SalesOrder } from '../orders/contract.ts'
 import type { SalesInvoice } from '../invoices/contract.ts'
 
@@ -119,13 +120,18 @@ export function withDepartments<Of extends { readonly departmentId: number | nul
 }
 
 /** The columns of the lines of an order or invoice (specification §2, detail). */
-export function lineColumns(vatBasisPoints: number, departments: readonly Department[]): Column<Line>[] {
-  const goods = goodsColumns<Line>((line) => <ProductName line={line} marked={vatBasisPoints > 0} />)
+export function lineColumns(
+  document: SalesOrder | SalesInvoice,
+  departments: readonly Department[],
+): Column<Line>[] {
+  const goods = goodsColumns<Line>((line) => (
+    <ProductName line={line} marked={document.vatBasisPoints > 0} />
+  ))
   return [
     ...withDepartments(goods, departments),
     {
       key: 'tax',
-      head: `PPN ${formatPercent(vatBasisPoints)}`,
+      head: vatLabel(document),
       kind: 'amount',
       width: 124,
       phone: 'meta',
@@ -150,7 +156,7 @@ function ProductName({ line, marked }: NameProps) {
   return (
     <>
       {line.productName} {line.isService && <ServiceBadge />}{' '}
-      {marked && line.taxClass === 'untaxed' && <UntaxedBadge />}
+      {marked && <TaxClassBadge taxClass={line.taxClass} />}
     </>
   )
 }
@@ -160,7 +166,7 @@ export function ServiceBadge() {
   return <StatusBadge tone="delivered">Service</StatusBadge>
 }
 
-/** Marks what is sold without VAT beside what bears it. */
-export function UntaxedBadge() {
-  return <StatusBadge tone="pending">{taxClassTexts.untaxed}</StatusBadge>
+/** Marks what does not bear VAT as ordinary goods do. */
+export function TaxClassBadge({ taxClass }: { readonly taxClass: TaxClass }) {
+  return taxClass === 'taxed' ? null : <StatusBadge tone="pending">{taxClassTexts[taxClass]}</StatusBadge>
 }

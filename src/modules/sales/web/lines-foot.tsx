@@ -1,16 +1,26 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { missedTotalText } from '../rules/document-vat.ts'
+import { lineDraft } from '../orders/rules/order-grid.ts'
+import { grossOf } from '../orders/rules/order-amounts.ts'
 import type { ShownLines } from '../orders/web/use-order-form.ts'
 import { DocumentTotals } from './document-totals.tsx'
 
 type Props = {
-  readonly order: ShownLines
+  readonly order: ShownLines & {
+    readonly form: {
+      readonly draft: { readonly pricesIncludeVat: boolean }
+      readonly change: (change: { readonly pricesIncludeVat: boolean }) => void
+    }
+  }
   /** Said where the amounts leave the exact range. */
   readonly tooLarge: string
 }
 
 /** Below the items of an order or invoice: one more, how many there are, and the summary. */
-export function LinesFoot({ order: { lines, amounts, context }, tooLarge }: Props) {
+export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge }: Props) {
+  const { pricesIncludeVat } = form.draft
+  const asked = pricesIncludeVat && amounts ? grossOf(lines.grid.lines.map(lineDraft)) : undefined
   return (
     <div className="order-form-foot">
       <div className="line-buttons">
@@ -22,10 +32,23 @@ export function LinesFoot({ order: { lines, amounts, context }, tooLarge }: Prop
         >
           Tambah Item
         </Button>
+        <Checkbox
+          size="xs"
+          label="Harga termasuk PPN"
+          checked={pricesIncludeVat}
+          onChange={(event) => form.change({ pricesIncludeVat: event.currentTarget.checked })}
+        />
         <span className="muted">Minimum 1 item, current: {lines.grid.lines.length}</span>
       </div>
       {context && amounts && (
-        <DocumentTotals document={{ ...amounts, vatBasisPoints: context.vatBasisPoints }} />
+        <div>
+          <DocumentTotals document={amounts} />
+          {asked !== undefined && asked !== amounts.totalAmount && (
+            <p className="muted" role="status">
+              {missedTotalText(asked, amounts.totalAmount)}
+            </p>
+          )}
+        </div>
       )}
       {context && !amounts && <p className="order-too-large">{tooLarge}</p>}
     </div>

@@ -6,7 +6,7 @@ import { call } from '../../../platform/web/call/call.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { productApi, type ProductOption } from '../../products/contract.ts'
 import type { LineProduct } from '../orders/rules/order-grid.ts'
-import { ServiceBadge, UntaxedBadge } from './goods-columns.tsx'
+import { ServiceBadge, TaxClassBadge } from './goods-columns.tsx'
 
 type ProductChoice = Choice & { readonly option?: ProductOption }
 
@@ -51,7 +51,7 @@ function ProductLine({ choice: { text, option } }: { readonly choice: ProductCho
     <>
       <span className="product-option-name">{text}</span>
       {option?.isService === true && <ServiceBadge />}
-      {option?.taxClass === 'untaxed' && <UntaxedBadge />}
+      {option && <TaxClassBadge taxClass={option.taxClass} />}
       {option && (
         <span className="num">
           {formatAmount(option.sellingPrice)} / {option.unit}

@@ -1,5 +1,6 @@
 import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { collectorTexts, ratedClassTexts } from './tax-class.ts'
 import { vatTreatmentTexts } from './input-tax.ts'
 import { withheldArticles } from './withholding.ts'
 
@@ -21,14 +22,29 @@ const purchaseFields = {
 /** What the history says of tax rates and of being PKP. */
 export const taxHistory: ModuleHistory = {
   tables: {
-    vat_rate: {
-      noun: 'tarif PPN mulai',
-      identity: 'day',
+    tax_class_rate: {
+      noun: 'tarif PPN',
+      address: '/settings/tax-rates',
+      readBy: 'books.read',
       fields: {
+        tax_class: choice('Golongan PPN', ratedClassTexts),
         ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
         ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
         ...fieldsOf('count', { base_numerator: 'Pembilang dasar', base_denominator: 'Penyebut dasar' }),
-        ...fieldsOf('text', { source: 'Dasar hukum' }),
+        ...fieldsOf('text', { transaction_code: 'Kode faktur', source: 'Dasar hukum' }),
+        ...technical('id'),
+      },
+    },
+    vat_collector_limit: {
+      noun: 'batas pemungut PPN',
+      address: '/settings/tax-rates',
+      readBy: 'books.read',
+      fields: {
+        collector: choice('Pemungut', collectorTexts),
+        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
+        ...fieldsOf('text', { transaction_code: 'Kode faktur', source: 'Dasar hukum' }),
+        ...fieldsOf('rupiah', { limit_amount: 'Batas' }),
+        ...technical('id'),
       },
     },
     withholding_object: {

@@ -1,6 +1,7 @@
 import { exactSum, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { sharesOf } from '../../../platform/rules/money/shares.ts'
-import { documentVat, taxedPart, type TaxClass } from './vat.ts'
+import type { BilledTaxClass } from './tax-class.ts'
+import { vatOf } from './tax-rate.ts'
 
 /** What becomes of the VAT that a vendor charged, as people read it. */
 export const vatTreatmentTexts = {
@@ -31,7 +32,7 @@ export function vatTreatmentOf({ taxAmount, isCreditable, hasInvoice }: Charged)
 export const vatTolerance = 10
 
 interface ChargedLine {
-  readonly taxClass: TaxClass
+  readonly taxClass: BilledTaxClass
   readonly amount: Rupiah
 }
 
@@ -41,10 +42,11 @@ export function chargedVat(
   { basisPoints, given }: { readonly basisPoints: number; readonly given: Rupiah | null },
 ):
   { readonly computed: Rupiah; readonly taxAmount: Rupiah; readonly ofLines: readonly Rupiah[] } | undefined {
-  const bases = lines.map(({ taxClass, amount }) => taxedPart({ taxClass, subtotal: amount }))
+  const bases = lines.map(({ taxClass, amount }) => (taxClass === 'taxed' ? amount : zeroRupiah))
   const base = exactSum(bases)
   if (base === undefined) return undefined
-  const computed = basisPoints === 0 ? zeroRupiah : documentVat([base], basisPoints)
+  const rate = { rateBasisPoints: basisPoints, baseNumerator: 1, baseDenominator: 1 }
+  const computed = vatOf([{ amount: base, rate }])
   const taxAmount = base === 0 ? zeroRupiah : (given ?? computed)
   return { computed, taxAmount, ofLines: sharesOf(taxAmount, bases) }
 }

@@ -1,4 +1,8 @@
-export { beginPkp, taxRoutes } from './pkp-status.ts'
+import type { Route } from '../../../platform/server/http/answer.ts'
+import { pkpRoutes } from './pkp-status.ts'
+import { taxLawRoutes } from './tax-law.ts'
+
+export { beginPkp } from './pkp-status.ts'
 export {
   cancelPurchaseTax,
   isPkpOn,
@@ -7,4 +11,7 @@ export {
   writeInputTax,
   writeWithheld,
 } from './purchase-tax.ts'
-export { salesVatOfDay, vatRateOfDay } from './vat-rate-store.ts'
+export { salesVatOfDay, vatRateOfDay } from './sales-vat.ts'
+
+/** Everything tax answers over HTTP. */
+export const taxRoutes: Route[] = [...pkpRoutes, ...taxLawRoutes]

@@ -37,7 +37,7 @@ export async function beginPkp(tx: Tx, since: Day | null): Promise<void> {
 }
 
 /** Whether the organisation is PKP over HTTP. */
-export const taxRoutes: Route[] = [
+export const pkpRoutes: Route[] = [
   ...withheldRoutes,
   answer(listPkpStatus, async ({ db }) => ({ rows: await readPkpRows(db) })),
   answer(listWithholdingObjects, async ({ db, query }) => ({

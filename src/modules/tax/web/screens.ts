@@ -12,4 +12,12 @@ export const screens: readonly Screen[] = [
     permission: 'books.read',
     help: 'pengaturan',
   },
+  {
+    path: '/settings/tax-rates',
+    title: 'Tarif PPN',
+    words: 'ppn, tarif, dpp nilai lain, barang mewah, pemungut, bumn, kode faktur',
+    load: async () => (await import('./tax-law-settings.tsx')).TaxLawSettings,
+    permission: 'books.read',
+    help: 'pengaturan',
+  },
 ]

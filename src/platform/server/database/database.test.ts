@@ -21,7 +21,7 @@ test('connections talk as the program expects, whatever is usual on the server',
   const db = connect({ url: database.url, poolSize: 1 })
   const rows = await rowsOf(
     db,
-    sql`select max(valid_from) as day, current_setting('transaction_isolation') as isolation from vat_rate`,
+    sql`select max(valid_from) as day, current_setting('transaction_isolation') as isolation from tax_class_rate`,
   )
   await db.destroy()
   expect(rows).toEqual([{ day: '2025-01-01', isolation: 'read committed' }])

@@ -1,6 +1,6 @@
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { lineTable } from '../../../documents/rules/line-table.ts'
-import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import type { BillLineDraft } from './bill.ts'
 
 /** What a line of a bill holds as it is typed. */
@@ -8,7 +8,7 @@ export type BillLineContent = {
   readonly accountId: number | null
   readonly description: string
   readonly amount: Rupiah
-  readonly taxClass: TaxClass
+  readonly taxClass: BilledTaxClass
   readonly objectCode: string | null
 }
 

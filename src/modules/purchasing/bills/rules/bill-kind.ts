@@ -14,7 +14,7 @@ import {
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
-import { taxClassTexts } from '../../../tax/rules/vat.ts'
+import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
 

@@ -11,7 +11,7 @@ import {
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { chargedVat, vatTolerance, vatTreatmentOf, type VatTreatment } from '../../../tax/rules/input-tax.ts'
-import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import {
   rateFor,
   withheldAmount,
@@ -25,7 +25,7 @@ export interface BillLineDraft {
   readonly accountId: number | null
   readonly description: string
   readonly amount: Rupiah
-  readonly taxClass: TaxClass
+  readonly taxClass: BilledTaxClass
   readonly objectCode: string | null
 }
 

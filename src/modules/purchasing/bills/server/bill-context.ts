@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
-import { effectiveBasisPoints, type TaxClass } from '../../../tax/rules/vat.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
+import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { isPkpOn, vatRateOfDay } from '../../../tax/server/index.ts'
 import { readDocumentVendor } from '../../server/document-vendor.ts'
 import type * as contract from '../contract.ts'
@@ -30,7 +31,7 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
 
 interface UsualLine {
   readonly accountId: number
-  readonly taxClass: TaxClass
+  readonly taxClass: BilledTaxClass
   readonly objectCode: string | null
 }
 

@@ -18,7 +18,7 @@ import {
   writeInputTax,
   writeWithheld,
 } from '../../../tax/server/index.ts'
-import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
+import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { conflict } from '../../server/refusals.ts'
 import { activeVendorOf, partyOf, type DocumentVendor } from '../../server/document-vendor.ts'

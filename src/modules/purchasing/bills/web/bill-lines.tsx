@@ -15,7 +15,7 @@ import {
   type Accounts,
 } from '../../../accounts/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
-import { taxClassTexts } from '../../../tax/rules/vat.ts'
+import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { billTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
 import type { BillFormState } from './use-bill-form.ts'

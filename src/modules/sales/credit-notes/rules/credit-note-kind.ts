@@ -4,7 +4,7 @@ import { auditedDocument, auditedLines, journalField } from '../../../documents/
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { customerColumns, customerFields } from '../../rules/document-fields.ts'
+import { customerColumns, customerFields, rateFields } from '../../rules/document-fields.ts'
 
 /** What list and page of a credit note both say. */
 export const creditNoteHead = {
@@ -91,7 +91,7 @@ export const creditNoteTables: AuditedTables = {
     ...fieldsOf('rupiah', { unit_price: 'Harga', subtotal: 'Subtotal' }),
     account_id: recordOf('Akun', 'account'),
     department_id: recordOf('Departemen', 'department'),
-    ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+    ...rateFields,
     ...technical('note_id', 'line_number', 'invoice_line_id'),
   }),
 }

@@ -2,25 +2,33 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { documentVat } from '../../../tax/rules/vat.ts'
+import { keptVat, type LineRate } from '../../../tax/rules/line-rate.ts'
 import { creditAmounts, remainingLines, type CreditableLine } from './credit-note.ts'
+
+const law = { rateBasisPoints: 1200, baseNumerator: 11, baseDenominator: 12, facility: null } as const
+const untaxed = { ...law, rateBasisPoints: 0, vatBasisPoints: 0, transactionCode: null }
+const ordinary = { ...law, vatBasisPoints: 1100, transactionCode: '04' } as const
+const luxury = { ...law, baseNumerator: 12, vatBasisPoints: 1200, transactionCode: '01' } as const
+const collected = { ...ordinary, transactionCode: '03' } as const
+const exempt = { ...law, vatBasisPoints: 0, transactionCode: '08' } as const
+const rates: readonly LineRate[] = [untaxed, ordinary, luxury, collected, exempt]
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 99_999 }).map((value) => value as Quantity),
   subtotal: fc.integer({ min: 0, max: 999_999_999 }).map((value) => toRupiah(value)),
-  vatBasisPoints: fc.constantFrom(0, 1000, 1100),
+  rate: fc.constantFrom(...rates),
   parts: fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 4 }),
 })
 
 it('credit notes by any parts and one for the rest add up to exactly the invoice', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), (specs) => {
-      let lines: CreditableLine[] = specs.map(({ quantity, subtotal, vatBasisPoints }, index) => ({
+      let lines: CreditableLine[] = specs.map(({ quantity, subtotal, rate }, index) => ({
         id: index + 1,
         lineNumber: index + 1,
         quantity,
         subtotal,
-        vatBasisPoints,
+        ...rate,
         creditedQuantity: 0 as Quantity,
         creditedSubtotal: toRupiah(0),
       }))
@@ -51,12 +59,11 @@ it('credit notes by any parts and one for the rest add up to exactly the invoice
       credit(remainingLines(lines))
       const subtotals = specs.map((spec) => spec.subtotal)
       expect(sumRupiah(totals.map((note) => note.subtotal))).toBe(sumRupiah(subtotals))
-      const taxOf = (rate: number) =>
-        documentVat(
-          specs.filter((spec) => spec.vatBasisPoints === rate).map((spec) => spec.subtotal),
-          rate,
-        )
-      expect(sumRupiah(totals.map((note) => note.taxAmount))).toBe(sumRupiah([taxOf(1000), taxOf(1100)]))
+      const taxOf = (rate: LineRate) =>
+        keptVat(specs.filter((spec) => spec.rate === rate).map(({ subtotal }) => ({ ...rate, subtotal })))
+      expect(sumRupiah(totals.map((note) => note.taxAmount))).toBe(
+        sumRupiah([taxOf(ordinary), taxOf(luxury)]),
+      )
     }),
   )
 })

@@ -1,20 +1,32 @@
 import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  roundDivision,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { RoleAmount, Side } from '../../../documents/rules/journal-sides.ts'
-import { documentVat } from '../../../tax/rules/vat.ts'
+import {
+  groupedByFaktur,
+  isCollected,
+  isStatedOnly,
+  keptVat,
+  untaxedRate,
+  type KeptLine,
+  type LineRate,
+} from '../../../tax/rules/line-rate.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 
 /** A line of the invoice, with what earlier notes credited of it. */
-export interface CreditableLine {
+export interface CreditableLine extends LineRate {
   readonly id: number
   readonly lineNumber: number
   readonly quantity: Quantity
   readonly subtotal: Rupiah
-  /** Rate of its VAT. */
-  readonly vatBasisPoints: number
   readonly creditedQuantity: Quantity
   readonly creditedSubtotal: Rupiah
 }
@@ -33,9 +45,8 @@ export interface CreditedLine {
 }
 
 /** What a note takes back of a line. */
-export interface CreditLine extends CreditedLine {
+export interface CreditLine extends CreditedLine, LineRate {
   readonly invoiceLineId: number
-  readonly vatBasisPoints: number
   readonly subtotal: Rupiah
 }
 
@@ -60,7 +71,7 @@ export function remainingLines(lines: readonly CreditableLine[]): CreditedLine[]
 
 /**
  * Amounts of a credit note. Each is the share credited so far, rounded, less what earlier notes took, so that notes
- * for all of an invoice add up to exactly its subtotal and tax. The tax is that of the rates of the lines.
+ * for all of an invoice add up to exactly its subtotal and the VAT that we collected, each tax invoice by itself.
  */
 export function creditAmounts(
   credited: readonly CreditedLine[],
@@ -70,13 +81,11 @@ export function creditAmounts(
   const lines = credited.map((one) => {
     const line = byNumber.get(one.lineNumber)
     assert(line !== undefined, 'only lines of the invoice are credited')
-    const { id: invoiceLineId, vatBasisPoints } = line
-    return { ...one, invoiceLineId, vatBasisPoints, subtotal: subtotalOf(one, line) }
+    return { ...one, invoiceLineId: line.id, ...creditedRate(line), subtotal: subtotalOf(one, line) }
   })
   const subtotal = sumRupiah(lines.map((line) => line.subtotal))
   const taxed = lines.filter(({ vatBasisPoints }) => vatBasisPoints > 0)
-  const rates = [...new Set(taxed.map(({ vatBasisPoints }) => vatBasisPoints))]
-  const taxAmount = sumRupiah(rates.map((rate) => taxOfRate(rate, lines, invoiceLines)))
+  const taxAmount = sumRupiah(groupedByFaktur(lines).map(([, , group]) => vatTakenBack(group, invoiceLines)))
   return {
     lines,
     subtotal,
@@ -86,16 +95,21 @@ export function creditAmounts(
   }
 }
 
-/** VAT of everything credited so far at a rate, less that of earlier notes. */
-function taxOfRate(
-  rate: number,
-  credited: readonly CreditLine[],
-  invoiceLines: readonly CreditableLine[],
-): Rupiah {
-  const isOfRate = ({ vatBasisPoints }: { readonly vatBasisPoints: number }) => vatBasisPoints === rate
-  const before = invoiceLines.filter(isOfRate).map((line) => line.creditedSubtotal)
-  const now = credited.filter(isOfRate).map((line) => line.subtotal)
-  return toRupiah(documentVat([...before, ...now], rate) - documentVat(before, rate))
+/** VAT that a collector paid to the state is not ours to give back. */
+function creditedRate(line: CreditableLine): LineRate {
+  const { rateBasisPoints, baseNumerator, baseDenominator, transactionCode, facility } = line
+  const vatBasisPoints = isCollected(transactionCode) ? 0 : line.vatBasisPoints
+  return { vatBasisPoints, rateBasisPoints, baseNumerator, baseDenominator, transactionCode, facility }
+}
+
+/** VAT of everything credited so far of a tax invoice, less that of earlier notes; none of what we did not collect. */
+function vatTakenBack(group: readonly CreditLine[], invoiceLines: readonly CreditableLine[]): Rupiah {
+  const [{ transactionCode, facility } = untaxedRate] = group
+  if (isCollected(transactionCode) || isStatedOnly(transactionCode)) return zeroRupiah
+  const before = invoiceLines
+    .filter((line) => line.transactionCode === transactionCode && line.facility === facility)
+    .map((line): KeptLine => ({ ...line, subtotal: line.creditedSubtotal }))
+  return toRupiah(keptVat([...before, ...group]) - keptVat(before))
 }
 
 function subtotalOf({ quantity }: CreditedLine, line: CreditableLine): Rupiah {

@@ -4,7 +4,8 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { revenueAccountProblems, type RevenueAccount } from '../../../products/rules/product.ts'
-import type { TaxClass } from '../../../tax/rules/vat.ts'
+import { withoutVat, type SalesVat } from '../../../tax/rules/faktur.ts'
+import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import type { Side } from '../../../documents/rules/journal-sides.ts'
 import { sizeProblems, shownAmounts, type ShownAmounts } from '../../orders/rules/order.ts'
 import { lineProblem, problem, type SalesProblemCode } from '../../rules/problem-codes.ts'
@@ -34,12 +35,11 @@ export function freeCreditRole({ fakturNumber }: Pick<FreeCredit, 'fakturNumber'
   return fakturNumber === undefined ? 'sales_discount' : 'sales_return'
 }
 
-/** Amounts of the lines at a rate of VAT; undefined when one leaves the exact range. */
-export function freeCreditAmounts(
-  lines: readonly FreeCreditLine[],
-  vatBasisPoints: number,
-): ShownAmounts | undefined {
-  return shownAmounts(lines.map(priced), vatBasisPoints)
+/** Amounts of the lines with VAT, unless the customer paid that to the state; undefined when one leaves the exact range. */
+export function freeCreditAmounts(lines: readonly FreeCreditLine[], vat: SalesVat): ShownAmounts | undefined {
+  const amounts = shownAmounts(lines.map(priced), { vat })
+  if (amounts === undefined || amounts.collectedAmount === 0) return amounts
+  return shownAmounts(lines.map(priced), { vat: withoutVat })
 }
 
 function priced({ quantity, unitPrice, taxClass }: FreeCreditLine) {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import type { Row } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { RevenueAccount } from '../../../products/rules/product.ts'
+import { withoutVat } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { accountOf, byAccount, roleSides, rolesOf, sidesOf } from '../../../documents/rules/journal-sides.ts'
 import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
@@ -27,6 +28,7 @@ import {
   freeCreditSides,
 } from '../rules/free-credit.ts'
 import type { ShownAmounts } from '../../orders/rules/order.ts'
+import { rateColumns } from '../../orders/server/order-store.ts'
 import { insertCreditNote, type MadeNote } from './credit-invoice.ts'
 
 type NoteInput = BodyOf<typeof createFreeCreditNote>
@@ -52,8 +54,8 @@ export async function creditCustomer(
   ])
   const customer = await settlingCustomer(tx, input.customerId)
   const { fakturDay = null } = input
-  const vatBasisPoints = fakturDay === null ? 0 : await salesVatOfDay(tx, fakturDay, customer)
-  const amounts = freeCreditAmounts(input.lines, vatBasisPoints)
+  const vat = fakturDay === null ? withoutVat : await salesVatOfDay(tx, fakturDay, customer)
+  const amounts = freeCreditAmounts(input.lines, vat)
   assert(amounts !== undefined, 'what is too large was refused before')
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
   const propose = () => proposalOf(input, { customer, amounts, today })
@@ -74,7 +76,7 @@ export async function creditCustomer(
     customerNpwp: customer.npwp,
   }
   const head = { ...party, ...faktur, noteDate: day, reason }
-  const rows = linesOf(input, amounts, { vatBasisPoints, accountId: posting.accountId })
+  const rows = linesOf(input, amounts, posting.accountId)
   const id = await insertCreditNote(tx, { head, amounts, posted, rows })
   const amount = amounts.totalAmount
   const { id: customerId } = customer
@@ -121,22 +123,18 @@ async function postingOf(tx: Tx, input: NoteInput, amounts: ShownAmounts) {
   }
 }
 
-function linesOf(
-  { lines }: NoteInput,
-  amounts: ShownAmounts,
-  general: { readonly vatBasisPoints: number; readonly accountId: number | undefined },
-): Row[] {
+function linesOf({ lines }: NoteInput, amounts: ShownAmounts, generalAccountId: number | undefined): Row[] {
   return lines.map((line, index) => {
-    const subtotal: Rupiah | undefined = amounts.lines[index]?.subtotal
-    const accountId = line.accountId ?? general.accountId
-    assert(subtotal !== undefined, 'a line without a discount has its amounts')
+    const computed = amounts.lines[index]
+    const accountId = line.accountId ?? generalAccountId
+    assert(computed !== undefined, 'a line without a discount has its amounts')
     return {
       lineNumber: index + 1,
       description: line.description,
       quantity: quantityText(line.quantity),
       unitPrice: line.unitPrice,
-      subtotal,
-      vatBasisPoints: line.taxClass === 'taxed' ? general.vatBasisPoints : 0,
+      subtotal: computed.subtotal,
+      ...rateColumns(computed),
       accountId,
       departmentId: line.departmentId ?? null,
     }

@@ -120,8 +120,9 @@ describe('the database refuses', () => {
       journal_entry_id, created_by)
     select 'CN-2026-90000', current_date, $invoice, 'x', $subtotal, $tax, $subtotal + $tax,
       (select max(id) from journal_entry e where not exists (select from credit_note n where n.journal_entry_id = e.id)), 'x'`
-  const line = `insert into credit_note_line (note_id, line_number, invoice_line_id, quantity, subtotal, vat_basis_points)
-    select id, 1, $line, $quantity, $subtotal, 1100 from credit_note where note_number = 'CN-2026-90000'`
+  const line = `insert into credit_note_line (note_id, line_number, invoice_line_id, quantity, subtotal, vat_basis_points,
+      rate_basis_points, base_numerator, base_denominator, transaction_code)
+    select id, 1, $line, $quantity, $subtotal, 1100, 1200, 11, 12, '04' from credit_note where note_number = 'CN-2026-90000'`
   const ordered = `update sales_order_line set credited_quantity = credited_quantity + $quantity
     where id = (select order_line_id from sales_invoice_line where id = $line)`
   const filled = (values: Record<string, number>) =>

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
@@ -9,8 +7,8 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
-import { salesVatOfDay, vatRateOfDay } from '../../../tax/server/index.ts'
-import { otherTaxBase, taxBase } from '../../../tax/rules/vat.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { keptFakturs, vatHeadOf, type KeptLine } from '../../../tax/rules/line-rate.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
@@ -50,41 +48,34 @@ export const creditNoteStore = documentStore(creditNotes, {
 
 type NoteView = z.input<typeof contract.creditNote>
 
-type StoredNote = Omit<
-  NoteView,
-  'taxBase' | 'otherTaxBase' | 'lawRateBasisPoints' | 'lines' | 'uses' | 'actions'
-> & { readonly taxDay: Day }
+type StoredNote = Omit<NoteView, 'taxBase' | 'hasSeveralRates' | 'fakturs' | 'lines' | 'uses' | 'actions'>
 
-/** One credit note by number as the caller may see it. Four queries; call it within one snapshot of the books. */
+/** One credit note by number as the caller may see it. Three queries; call it within one snapshot of the books. */
 async function readNoteView(db: Database, number: string, actor: Actor): Promise<NoteView> {
   const note = await rowOf(
     db,
     sql<StoredNote>`
       select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", coalesce(i.vat_basis_points,
           (select max(l.vat_basis_points) from credit_note_line l where l.note_id = n.id), 0) as "vatBasisPoints",
-        coalesce(i.invoice_date, n.faktur_day, n.note_date) as "taxDay", n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
+        n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
         coalesce(i.customer_address, n.customer_address) as "customerAddress", coalesce(i.customer_npwp, n.customer_npwp) as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
       ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id
       where n.note_number = ${number}`,
   )
   if (note === undefined) throw notFound()
-  const { taxDay, ...shown } = note
   const lines = await readNoteLines(db, note.id)
-  const rate = await vatRateOfDay(db, taxDay)
-  const base = taxBase(lines, note.vatBasisPoints)
   return {
-    ...shown,
-    taxBase: base,
-    otherTaxBase: otherTaxBase(base, rate),
-    lawRateBasisPoints: rate.rateBasisPoints,
+    ...note,
+    ...vatHeadOf(lines, note.vatBasisPoints),
+    fakturs: keptFakturs(lines),
     lines,
     uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor),
     actions: advanceActions(note, actor),
   }
 }
 
-type NoteLine = NoteView['lines'][number] & { readonly subtotal: Rupiah }
+type NoteLine = NoteView['lines'][number] & KeptLine
 
 async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> {
   return rowsOf(
@@ -92,7 +83,11 @@ async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> 
     sql<NoteLine>`
       select row_number() over (order by l.line_number)::int as "lineNumber", coalesce(i.product_code, '') as "productCode",
         coalesce(i.product_name, l.description) as "productName", coalesce(i.unit, '') as unit, l.quantity::float8 as quantity,
-        coalesce(i.tax_class, case when l.vat_basis_points > 0 then 'taxed' else 'untaxed' end) as "taxClass",
+        coalesce(i.tax_class, case l.transaction_code when '05' then 'specified' when '07' then 'not_collected'
+          when '08' then 'exempt' else case when l.transaction_code is null then 'untaxed' else 'taxed' end end) as "taxClass",
+        l.vat_basis_points as "vatBasisPoints", l.rate_basis_points as "rateBasisPoints",
+        l.base_numerator as "baseNumerator", l.base_denominator as "baseDenominator",
+        l.transaction_code as "transactionCode", l.facility,
         coalesce(i.unit_price, l.unit_price) as "unitPrice",
         coalesce(i.discount_basis_points, 0) / 100.0::float8 as "discountPercent", l.subtotal,
         coalesce(i.department_id, l.department_id) as "departmentId"
@@ -110,7 +105,7 @@ export const creditNoteRoutes: Route[] = [
   }),
   answer(contract.readCreditVat, async ({ db, query }) => {
     const customer = await readDocumentCustomer(db, query.customerId)
-    return { vatBasisPoints: await salesVatOfDay(db, query.day, customer) }
+    return { vat: await salesVatOfDay(db, query.day, customer) }
   }),
   answer(contract.createFreeCreditNote, async (call) =>
     orWaiting(await creditCustomer(call.db, call.body, call)),

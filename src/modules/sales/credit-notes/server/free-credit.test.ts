@@ -152,9 +152,10 @@ it('the database refuses one that is no advance, bears PPN of nothing, or mixes 
     select 'CN-2026-90000', note_date, customer_id, customer_code, customer_name, reason, subtotal, ${tax}, subtotal + ${tax},
       (select max(id) from journal_entry e where not exists (select from credit_note n where n.journal_entry_id = e.id)), 'x'
     from credit_note where id = ${note.id}`
-  const own = `insert into credit_note_line (note_id, line_number, description, quantity, unit_price, subtotal, vat_basis_points, account_id)
+  const own = `insert into credit_note_line (note_id, line_number, description, quantity, unit_price, subtotal, vat_basis_points, account_id,
+      rate_basis_points, base_numerator, base_denominator, transaction_code)
     select (select id from credit_note where note_number = 'CN-2026-90000'), line_number, description, quantity, unit_price,
-      subtotal, vat_basis_points, account_id from credit_note_line where note_id = ${note.id}`
+      subtotal, vat_basis_points, account_id, rate_basis_points, base_numerator, base_denominator, transaction_code from credit_note_line where note_id = ${note.id}`
   const advance = `insert into customer_advance (customer_id, note_id, advance_date, amount, account_id)
     select a.customer_id, n.id, a.advance_date, a.amount, a.account_id from customer_advance a, credit_note n
     where a.note_id = ${note.id} and n.note_number = 'CN-2026-90000'`

@@ -5,8 +5,9 @@ import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { PostedFormDialog, PostingDay, PostingReason } from '../../../documents/web/index.ts'
+import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
-import { ServiceBadge, UntaxedBadge } from '../../web/goods-columns.tsx'
+import { ServiceBadge, TaxClassBadge } from '../../web/goods-columns.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { OfInvoice } from '../../settlements/web/settled-invoices.tsx'
 import { useCreditForm, type CreditFormState } from './use-credit-form.ts'
@@ -45,7 +46,7 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
           </Button>
         </div>
         <DocumentTotals
-          document={{ ...amounts, discountAmount: 0, vatBasisPoints: invoice.vatBasisPoints }}
+          document={{ ...amounts, ...vatHeadOf(amounts.lines, invoice.vatBasisPoints), discountAmount: 0 }}
         />
       </div>
     </PostedFormDialog>
@@ -117,7 +118,7 @@ function CreditLine({ credit, line, row }: LineProps) {
       </th>
       <td role="gridcell" className="whole-row">
         {line.productCode} - {line.productName} {line.isService && <ServiceBadge />}{' '}
-        {line.taxClass === 'untaxed' && credit.marksUntaxed && <UntaxedBadge />}
+        {credit.marksUntaxed && <TaxClassBadge taxClass={line.taxClass} />}
       </td>
       <td role="gridcell" className="num">
         <span className="only-phone muted">Di-invoice </span>

@@ -14,7 +14,8 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { OptionalDepartment } from '../../../departments/web/index.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
 import { revenueAccountProblems } from '../../../products/rules/product.ts'
-import { taxClasses, taxClassTexts, type TaxClass } from '../../../tax/rules/vat.ts'
+import { withoutVat, type SalesVat } from '../../../tax/rules/faktur.ts'
+import { taxClasses, taxClassTexts, type TaxClass } from '../../../tax/rules/tax-class.ts'
 import { PostedFormDialog, PostingDay, usePostedForm, PostingReason } from '../../../documents/web/index.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { CustomerSelect } from '../../web/customer-select.tsx'
@@ -58,12 +59,12 @@ function noteOf({ customer, fakturNumber, fakturDay, ...draft }: Draft, noteDate
   }
 }
 
-/** The rate of VAT that a tax invoice of a day bears to a customer; none without one. */
-function useVat({ customer, fakturDay }: Draft, today: Day): number {
+/** The VAT that a tax invoice of a day bears to a customer; none without one. */
+function useVat({ customer, fakturDay }: Draft, today: Day): SalesVat {
   const isKnown = customer !== undefined && fakturDay !== ''
   const query = { customerId: customer?.id ?? 0, day: fakturDay === '' ? today : fakturDay }
   const { data } = useReply(readCreditVat, { query }, { enabled: isKnown, keepPrevious: true })
-  return isKnown ? (data?.vatBasisPoints ?? 0) : 0
+  return isKnown ? (data?.vat ?? withoutVat) : withoutVat
 }
 
 function useFreeCredit() {
@@ -93,7 +94,7 @@ function useFreeCredit() {
     said: ({ noteNumber, totalAmount }) =>
       `Nota kredit ${noteNumber} tersimpan; ${formatRupiah(totalAmount)} menjadi uang muka`,
   })
-  return { form, today, vatBasisPoints: useVat(form.draft, today) }
+  return { form, today, vat: useVat(form.draft, today) }
 }
 
 type State = ReturnType<typeof useFreeCredit>
@@ -101,9 +102,9 @@ type State = ReturnType<typeof useFreeCredit>
 /** A credit note without an invoice: lines of text that become an advance of the customer. */
 export function FreeCreditCreate() {
   const credit = useFreeCredit()
-  const { form, vatBasisPoints } = credit
+  const { form, vat } = credit
   const { lines } = form.draft
-  const amounts = freeCreditAmounts(lines, vatBasisPoints)
+  const amounts = freeCreditAmounts(lines, vat)
   const next = Math.max(...lines.map(({ key }) => key)) + 1
   return (
     <PostedFormDialog
@@ -125,7 +126,7 @@ export function FreeCreditCreate() {
         >
           Tambah Baris
         </Button>
-        {amounts && <DocumentTotals document={{ ...amounts, vatBasisPoints }} />}
+        {amounts && <DocumentTotals document={amounts} />}
       </div>
     </PostedFormDialog>
   )

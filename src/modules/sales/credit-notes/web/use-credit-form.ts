@@ -72,13 +72,8 @@ export function useCreditForm(invoice: SalesInvoice) {
 export type CreditFormState = ReturnType<typeof useCreditForm>
 
 function creditableOf(line: SalesInvoice['lines'][number]): CreditableLine {
-  const { id, lineNumber, subtotal, creditedSubtotal, vatBasisPoints } = line
   return {
-    id,
-    lineNumber,
-    subtotal,
-    vatBasisPoints,
-    creditedSubtotal,
+    ...line,
     quantity: toQuantity(line.quantity) ?? none,
     creditedQuantity: toQuantity(line.creditedQuantity) ?? none,
   }

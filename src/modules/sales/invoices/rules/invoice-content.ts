@@ -24,7 +24,7 @@ export type InvoiceStart = Omit<OrderContent, 'orderDate'> & Pick<InvoiceDraft, 
 
 /** A new invoice of today. */
 export function emptyInvoice(today: Day): InvoiceStart {
-  return { invoiceDate: today, customer: undefined, notes: '', lines: [emptyLine] }
+  return { invoiceDate: today, customer: undefined, notes: '', pricesIncludeVat: false, lines: [emptyLine] }
 }
 
 interface CopiedLine {
@@ -42,6 +42,7 @@ export function copiedInvoice(
     readonly customerCode: string
     readonly customerName: string
     readonly notes: string | null
+    readonly pricesIncludeVat: boolean
     readonly lines: readonly CopiedLine[]
   },
   { products, today }: { readonly products: readonly PasteProduct[]; readonly today: Day },
@@ -56,7 +57,9 @@ export function copiedInvoice(
     discountBasisPoints: Math.round(line.discountPercent * 100),
     departmentId: line.departmentId,
   }))
-  return { invoiceDate: today, customer: { id, code, name }, notes: invoice.notes ?? '', lines }
+  const { pricesIncludeVat } = invoice
+  const customer = { id, code, name }
+  return { invoiceDate: today, customer, notes: invoice.notes ?? '', pricesIncludeVat, lines }
 }
 
 export function invoiceDraftOf(

@@ -16,12 +16,12 @@ export interface InvoiceAccounts {
   readonly vat_out: number
 }
 
-/** The journal of an invoice (accounting §4): receivable for the total, revenue per account and department for the subtotal, output VAT. */
+/** The journal of an invoice (accounting §4): receivable for what is owed, revenue per account and department for the subtotal, output VAT that we collect. */
 export function invoiceJournal(
   invoice: {
     readonly lines: readonly InvoicedLine[]
     readonly taxAmount: Rupiah
-    readonly totalAmount: Rupiah
+    readonly receivableAmount: Rupiah
   },
   accounts: InvoiceAccounts,
 ): EntryLine[] {
@@ -29,7 +29,7 @@ export function invoiceJournal(
     (line) => [revenueAccountOf(line, accounts), toRupiah(-line.subtotal), line.departmentId] as const,
   )
   return sidesOf([
-    [accounts.ar_trade, invoice.totalAmount],
+    [accounts.ar_trade, invoice.receivableAmount],
     ...byAccount(earned),
     [accounts.vat_out, toRupiah(-invoice.taxAmount)],
   ])

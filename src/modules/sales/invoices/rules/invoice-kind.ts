@@ -12,8 +12,8 @@ import {
   openingFields,
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { taxClassTexts } from '../../../tax/rules/vat.ts'
-import { customerFields, customerColumns, goodsFields } from '../../rules/document-fields.ts'
+import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
+import { customerFields, customerColumns, goodsFields, rateFields } from '../../rules/document-fields.ts'
 import { ageTexts } from './ageing.ts'
 
 const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff'] as const
@@ -138,6 +138,7 @@ export const invoiceTables: AuditedTables = {
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
     ...fieldsOf('rupiah', { settled_amount: 'Jumlah terbayar dan dikreditkan' }),
     ...fieldsOf('text', { reference_number: 'Nomor di buku lama', notes: 'Catatan' }),
+    ...fieldsOf('yesNo', { prices_include_vat: 'Harga termasuk PPN' }),
     kind: choice('Jenis', invoiceKindTexts),
     ...following(fieldsOf('rupiah', { receivable_amount: 'Piutang' })),
     order_id: recordOf('Sales order', 'sales_order'),
@@ -149,7 +150,7 @@ export const invoiceTables: AuditedTables = {
     ...goodsFields,
     department_id: recordOf('Departemen', 'department'),
     tax_class: choice('Golongan pajak', taxClassTexts),
-    ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+    ...rateFields,
     ...fieldsOf('yesNo', { is_service: 'Jasa' }),
     revenue_account_id: recordOf('Akun pendapatan', 'account'),
     ...technical('id', 'invoice_id', 'line_number', 'order_line_id', 'product_id', 'created_at'),

@@ -25,6 +25,15 @@ const line = {
   taxClass: 'taxed' as const,
 }
 
+const ordinary = {
+  transactionCode: '04' as const,
+  base: 2_187_500,
+  vat: 240_625,
+  otherTaxBase: 2_005_208,
+  lawRateBasisPoints: 1200,
+  baseShare: '11/12',
+}
+
 const invoice: InvoiceOnPaper = {
   invoiceNumber: 'INV-2026-00001',
   orderNumber: 'SO-2026-00001',
@@ -34,11 +43,11 @@ const invoice: InvoiceOnPaper = {
   customerAddress: null,
   customerNpwp: '01.312.166.0-091.000',
   vatBasisPoints: 1100,
-  lawRateBasisPoints: 1200,
+  hasSeveralRates: false,
+  fakturs: [ordinary],
   discountAmount: 312_500,
   subtotal: 2_187_500,
   taxBase: 2_187_500,
-  otherTaxBase: 2_005_208,
   taxAmount: 240_625,
   totalAmount: 2_428_125,
   notes: 'PO 77/XI/2026',
@@ -93,12 +102,47 @@ describe('an invoice on paper', () => {
   })
 
   it('names no other base where the law taxes the price itself', () => {
-    const plain = { ...invoice, discountAmount: 0, vatBasisPoints: 1200 }
+    const whole = { ...ordinary, transactionCode: '01' as const, baseShare: null }
+    const plain = { ...invoice, discountAmount: 0, vatBasisPoints: 1200, fakturs: [whole] }
     expect(rows(invoiceOnPaper(plain, issuer).amounts)).toEqual([
       'Subtotal: 2.187.500',
       'PPN 12%: 240.625',
       'Total (Rp): 2.428.125',
     ])
+  })
+
+  it('states each of several tax invoices, and apart from the total what nobody pays', () => {
+    const luxury = {
+      ...ordinary,
+      transactionCode: '01' as const,
+      base: 100_000,
+      vat: 12_000,
+      baseShare: null,
+    }
+    const exempt = { ...ordinary, transactionCode: '08' as const, base: 500_000, vat: 55_000 }
+    const fakturs = [ordinary, luxury, exempt]
+    const mixed = { ...invoice, discountAmount: 0, taxAmount: 252_625, hasSeveralRates: true, fakturs }
+    const document = invoiceOnPaper({ ...mixed, taxBase: mixed.subtotal }, issuer)
+    expect(rows(document.amounts)).toEqual([
+      'Subtotal: 2.187.500',
+      'PPN 12% × 11/12 × Rp\u00a02.187.500 (kode 04): 240.625',
+      'PPN 12% × Rp\u00a0100.000 (kode 01): 12.000',
+      'Total (Rp): 2.428.125',
+    ])
+    expect(rows(document.remarks)[0]).toBe(
+      'PPN dibebaskan: DPP Rp\u00a0500.000, PPN Rp\u00a055.000 tidak ditagih (kode 08)',
+    )
+  })
+
+  it('bills a collector the base alone', () => {
+    const collected = { ...ordinary, transactionCode: '03' as const }
+    const document = invoiceOnPaper({ ...invoice, discountAmount: 0, fakturs: [collected] }, issuer)
+    expect(rows(document.amounts).slice(-3)).toEqual([
+      'Total (Rp): 2.428.125',
+      'PPN disetor sendiri oleh customer (kode 03): -240.625',
+      'Jumlah ditagih (Rp): 2.187.500',
+    ])
+    expect(document.inWords).toBe('Dua juta seratus delapan puluh tujuh ribu lima ratus rupiah')
   })
 
   it('writes its lines as people read them', () => {

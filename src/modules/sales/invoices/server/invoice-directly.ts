@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
+import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { orderAmounts } from '../../orders/rules/order-amounts.ts'
 import { directSaleWaits } from '../../orders/server/order-approval.ts'
@@ -43,9 +44,9 @@ export async function invoiceDirectly(
   )
   const { customer, lines } = await saleOf(tx, { ...input, day: input.invoiceDate })
   refuseIf(await missingDepartments(tx, () => lines))
-  const { invoiceDate, dueDate, notes } = input
-  const vatBasisPoints = await salesVatOfDay(tx, invoiceDate, customer)
-  const amounts = orderAmounts(lines, vatBasisPoints)
+  const { invoiceDate, dueDate, notes, pricesIncludeVat = false } = input
+  const vat = await salesVatOfDay(tx, invoiceDate, customer)
+  const amounts = orderAmounts(lines, { vat, pricesIncludeVat })
   const { totalAmount } = amounts
   refuseIf(totalAmount > 0 ? [] : [totalZero])
   refuseOtherTotal(totalAmount, input.toldTotal)
@@ -54,7 +55,9 @@ export async function invoiceDirectly(
   const sale = { ...amounts, customer, invoiceDate, notes, lines: sold, input: asSent(input) }
   const waits = await directSaleWaits(tx, sale, carrying)
   if (waits !== undefined) return waits
-  const bill = { ...amounts, invoiceDate, dueDate, customer, vatBasisPoints, notes, lines: sold }
+  const vatBasisPoints = ordinaryBasisPoints(vat)
+  const head = { invoiceDate, dueDate, customer, vatBasisPoints, pricesIncludeVat, notes }
+  const bill = { ...amounts, ...head, lines: sold }
   const made = await postInvoice(tx, { ...bill, kind: 'direct', order: undefined }, actor)
   return { invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, totalAmount }
 }

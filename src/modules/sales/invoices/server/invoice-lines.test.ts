@@ -130,7 +130,7 @@ describe('the database refuses', () => {
   const head = `invoice_date, due_date, customer_id, customer_code, customer_name, vat_basis_points, subtotal,
     discount_amount, tax_amount, total_amount, receivable_amount, receivable_account_id, created_by, kind, order_id`
   const line = `line_number, order_line_id, product_id, product_code, product_name, unit, is_service, quantity, unit_price,
-    discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points, tax_amount, total_amount`
+    discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points, rate_basis_points, base_numerator, base_denominator, transaction_code, tax_amount, total_amount`
   const freeEntry = `(select max(id) from journal_entry e
     where not exists (select from sales_invoice x where x.journal_entry_id = e.id))`
   let id: number

@@ -1,11 +1,13 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
+import { ordinaryBasisPoints, type SalesVat } from '../../../tax/rules/faktur.ts'
+import { isStatedOnly, keptFakturs } from '../../../tax/rules/line-rate.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import {
   orderActions,
@@ -49,7 +51,7 @@ export async function invoiceOrder(
   const deliveries = await readBillable(tx, order.id)
   const parts = allBillable(deliveries)
   const refuseOther: Billing['refuseOther'] = (bill, ordered) =>
-    refuseOtherVat(bill, toldOf(order, ordered, told))
+    refuseOtherVat(bill, toldOf(order, ordered, { ...told, vat: bill.vat }))
   return billOrder(tx, { order, deliveries, parts, day: today, refuseOther }, seen.actor)
 }
 
@@ -83,20 +85,20 @@ interface Billing {
   readonly refuseOther: (bill: RatedBill, ordered: readonly StoredOrderLine[]) => void
 }
 
-type RatedBill = Rated & { readonly totalAmount: Rupiah }
+type RatedBill = Rated & { readonly totalAmount: Rupiah; readonly vat: SalesVat }
 
 /** Bills parts of deliveries of a locked order: each document rounds its own VAT. */
 async function billOrder(tx: Tx, billing: Billing, actor: Actor) {
   const { order, deliveries, parts, day, refuseOther } = billing
   const customer = await readDocumentCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
-  const vatBasisPoints = await salesVatOfDay(tx, day, customer)
+  const vat = await salesVatOfDay(tx, day, customer)
+  const vatBasisPoints = ordinaryBasisPoints(vat)
   const ordered = await readOrderLines(tx, order.id)
   const billed = byOrderLine(parts)
   const shares = await sharesOf(tx, ordered, { orderId: order.id, billed })
-  const classed = shares.map((line) => ({ ...line, taxClass: line.currentTaxClass }))
-  const { lines, ...amounts } = ratedAmounts(classed, vatBasisPoints)
-  refuseOther({ ...amounts, vatBasisPoints }, shares)
+  const { lines, ...amounts } = ratedAmounts(shares.map(asClassedNow), vat)
+  refuseOther({ ...amounts, vatBasisPoints, vat }, shares)
   refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
   const made = await postInvoice(
     tx,
@@ -107,6 +109,7 @@ async function billOrder(tx: Tx, billing: Billing, actor: Actor) {
       order,
       customer: { ...customer, code: order.customerCode, name: order.customerName },
       vatBasisPoints,
+      pricesIncludeVat: order.pricesIncludeVat,
       costs: costsOf(parts, deliveries),
       lines: lines.map((line) => ({ ...line, orderLineId: line.id })),
     },
@@ -141,10 +144,33 @@ async function sharesOf(
 /** The VAT the caller knows of; what is left out is the order's. */
 type Told = { readonly vatBasisPoints?: number | undefined; readonly taxAmount?: number | undefined }
 
-function toldOf(order: StoredOrder, lines: readonly StoredOrderLine[], told: Told): Rated {
+/** Who says a rate alone means what is billed as it was classed, at the rates of the day; who says nothing, as the order rated it. */
+function toldOf(
+  order: StoredOrder,
+  lines: readonly StoredOrderLine[],
+  told: Told & { readonly vat: SalesVat },
+): Rated {
   const { vatBasisPoints = order.vatBasisPoints } = told
-  const { taxAmount = ratedAmounts(lines, vatBasisPoints).taxAmount } = told
-  return { vatBasisPoints, taxAmount: toRupiah(taxAmount) }
+  const then =
+    told.vatBasisPoints === undefined
+      ? keptVatOf(lines)
+      : ratedAmounts(lines.map(asOrdered), told.vat).taxAmount
+  return { vatBasisPoints, taxAmount: toRupiah(told.taxAmount ?? then) }
+}
+
+/** VAT of lines at the rates that the order kept. */
+function keptVatOf(lines: readonly StoredOrderLine[]): Rupiah {
+  const paid = keptFakturs(lines).filter(({ transactionCode }) => !isStatedOnly(transactionCode))
+  return sumRupiah(paid.map((faktur) => faktur.vat))
+}
+
+/** A line with the class and relief its product has today. */
+function asClassedNow(line: StoredOrderLine) {
+  return { ...line, taxClass: line.currentTaxClass, taxFacility: line.currentFacility }
+}
+
+function asOrdered(line: StoredOrderLine) {
+  return { ...line, taxFacility: line.facility }
 }
 
 function refuseOtherVat(today: Rated, told: Rated): void {

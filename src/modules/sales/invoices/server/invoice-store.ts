@@ -4,13 +4,14 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { columns, insertRow, insertRows, instants } from '../../../../platform/server/database/rows.ts'
-import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { LineRate } from '../../../tax/rules/line-rate.ts'
 import type { ClassedLine, LineAmounts } from '../../orders/rules/order-amounts.ts'
+import { rateColumns } from '../../orders/server/order-store.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 
 /** A line as it is written: what is billed, its base and its VAT. */
-export interface NewInvoiceLine extends ClassedLine, LineAmounts {
+export interface NewInvoiceLine extends ClassedLine, LineAmounts, LineRate {
   readonly orderLineId: number | null
   readonly productId: number | null
   readonly productCode: string | null
@@ -28,8 +29,9 @@ interface NewInvoice extends LineAmounts {
   readonly dueDate: Day
   readonly orderId: number | null
   readonly notes?: string | undefined
-  readonly customer: Omit<DocumentCustomer, 'isActive' | 'paymentTermsDays' | 'creditLimit' | 'withoutVat'>
+  readonly customer: Pick<DocumentCustomer, 'id' | 'code' | 'name' | 'address' | 'npwp'>
   readonly vatBasisPoints: number
+  readonly pricesIncludeVat: boolean
   readonly receivableAmount: Rupiah
   readonly receivableAccountId: number
   readonly journalEntryId: number
@@ -41,11 +43,11 @@ interface NewInvoice extends LineAmounts {
 export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInvoice): Promise<number> {
   const { kind, invoiceNumber, invoiceDate, dueDate, orderId, notes, vatBasisPoints, createdBy } = head
   const { subtotal, discountAmount, taxAmount, totalAmount, receivableAmount } = head
-  const { receivableAccountId, journalEntryId } = head
+  const { receivableAccountId, journalEntryId, pricesIncludeVat } = head
   const id = await insertRow(tx, 'sales_invoice', {
     ...{ kind, invoiceNumber, invoiceDate, dueDate, orderId, notes, vatBasisPoints, createdBy },
     ...{ subtotal, discountAmount, taxAmount, totalAmount, receivableAmount },
-    ...{ receivableAccountId, journalEntryId },
+    ...{ receivableAccountId, journalEntryId, pricesIncludeVat },
     customerId: customer.id,
     customerCode: customer.code,
     customerName: customer.name,
@@ -70,22 +72,16 @@ export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInv
     totalAmount: line.totalAmount,
     revenueAccountId: line.revenueAccountId,
     departmentId: line.departmentId,
-    ...ratedClass(line.taxClass, head.vatBasisPoints),
+    taxClass: line.transactionCode === null ? 'untaxed' : line.taxClass,
+    ...rateColumns(line),
   }))
   await insertRows(tx, 'sales_invoice_line', rows)
   return id
 }
 
-/** The rate of a line; without one none is taxed. */
-function ratedClass(taxClass: TaxClass, vatBasisPoints: number) {
-  const isTaxed = taxClass === 'taxed' && vatBasisPoints > 0
-  return isTaxed ? { taxClass, vatBasisPoints } : { taxClass: 'untaxed', vatBasisPoints: 0 }
-}
-
 export interface StoredInvoiceLine extends NewInvoiceLine {
   readonly id: number
   readonly lineNumber: number
-  readonly vatBasisPoints: number
   readonly createdAt: string
 }
 
@@ -106,6 +102,11 @@ const lineColumns = columns('l', [
   'subtotal',
   'taxClass',
   'vatBasisPoints',
+  'rateBasisPoints',
+  'baseNumerator',
+  'baseDenominator',
+  'transactionCode',
+  'facility',
   'taxAmount',
   'totalAmount',
   'departmentId',

@@ -13,8 +13,7 @@ import {
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import type { Contact } from '../../rules/share-text.ts'
-import { otherTaxBase, taxBase } from '../../../tax/rules/vat.ts'
-import { vatRateOfDay } from '../../../tax/server/index.ts'
+import { keptFakturs, vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import { holds } from '../../rules/permissions.ts'
 import type { InvoiceRow, salesInvoice } from '../contract.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
@@ -38,6 +37,7 @@ interface StoredInvoice extends InvoiceHead {
   readonly notes: string | null
   readonly contact: Contact
   readonly vatBasisPoints: number
+  readonly pricesIncludeVat: boolean
   readonly subtotal: Rupiah
   readonly discountAmount: Rupiah
   readonly taxAmount: Rupiah
@@ -45,7 +45,7 @@ interface StoredInvoice extends InvoiceHead {
   readonly createdBy: string
 }
 
-/** One invoice by number as the caller may see it. Five queries; call it within one snapshot of the books. */
+/** One invoice by number as the caller may see it. Four queries; call it within one snapshot of the books. */
 export async function readInvoiceView(
   db: Database,
   number: string,
@@ -53,18 +53,15 @@ export async function readInvoiceView(
 ): Promise<InvoiceView> {
   const invoice = await findInvoice(db, number)
   if (invoice === undefined) throw notFound()
-  const rate = await vatRateOfDay(db, invoice.invoiceDate)
   const lines = await readLines(db, invoice)
-  const base = taxBase(lines, invoice.vatBasisPoints)
   const settlements = await readSettlements(db, invoice.id)
   const mayEdit = holds(caller.holder, 'sales.edit')
   return {
     ...invoice,
     state: invoiceState(invoice, caller.today),
     daysPastDue: daysPastDue(invoice, caller.today),
-    taxBase: base,
-    otherTaxBase: otherTaxBase(base, rate),
-    lawRateBasisPoints: rate.rateBasisPoints,
+    ...vatHeadOf(lines, invoice.vatBasisPoints),
+    fakturs: keptFakturs(lines),
     lines,
     settlements,
     canReceive: mayEdit && invoice.openAmount > 0,
@@ -81,7 +78,7 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
         coalesce(i.notes, o.notes) as notes,
         e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
         jsonb_build_object('email', c.email, 'phone', c.phone) as contact,
-        i.vat_basis_points as "vatBasisPoints", i.subtotal, i.discount_amount as "discountAmount",
+        i.vat_basis_points as "vatBasisPoints", i.prices_include_vat as "pricesIncludeVat", i.subtotal, i.discount_amount as "discountAmount",
         i.tax_amount as "taxAmount", ${instant(sql.ref('i.created_at'))} as "createdAt", i.created_by as "createdBy"
       from sales_invoice i
       join customer c on c.id = i.customer_id

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
@@ -24,6 +25,9 @@ interface Bill extends LineAmounts {
   readonly order: { readonly id: number; readonly orderNumber: string } | undefined
   readonly customer: DocumentCustomer
   readonly vatBasisPoints: number
+  readonly pricesIncludeVat: boolean
+  /** VAT within the total that the customer pays to the state itself: neither owed to us nor by us. */
+  readonly collectedAmount: Rupiah
   readonly notes?: string | undefined
   /** What of the cost of deliveries goes with it. */
   readonly costs?: readonly { readonly movementId: number; readonly quantity: Quantity }[]
@@ -31,19 +35,25 @@ interface Bill extends LineAmounts {
   readonly lines: readonly NewInvoiceLine[]
 }
 
-/** Numbers an invoice, posts its journal and writes it: receivable for the total, revenue per account, output VAT. */
-export async function postInvoice(tx: Tx, { order, costs = [], ...bill }: Bill, actor: Actor) {
+/** Numbers an invoice, posts its journal and writes it: receivable for what is owed, revenue per account, output VAT. */
+export async function postInvoice(
+  tx: Tx,
+  { order, collectedAmount, costs = [], ...bill }: Bill,
+  actor: Actor,
+) {
   const { customer, invoiceDate, lines } = bill
   const invoiceNumber = await nextNumber(tx, 'INV', invoiceDate)
   await passCosts(tx, { costs, invoiceNumber, invoiceDate, customerName: customer.name }, actor)
   const accounts = await accountsForRoles(tx, roles)
+  const receivableAmount = toRupiah(bill.totalAmount - collectedAmount)
+  const taxAmount = toRupiah(bill.taxAmount - collectedAmount)
   const entry = await postJournal(
     tx,
     {
       entryDate: invoiceDate,
       description: `Invoice ${invoiceNumber} ${customer.name}`.slice(0, 500),
       ...referenceOf(order, invoiceNumber),
-      lines: invoiceJournal(bill, accounts),
+      lines: invoiceJournal({ lines, taxAmount, receivableAmount }, accounts),
     },
     { actor },
   )
@@ -52,7 +62,7 @@ export async function postInvoice(tx: Tx, { order, costs = [], ...bill }: Bill, 
     invoiceNumber,
     orderId: order?.id ?? null,
     dueDate: bill.dueDate ?? addDays(invoiceDate, customer.paymentTermsDays),
-    receivableAmount: bill.totalAmount,
+    receivableAmount,
     receivableAccountId: accounts.ar_trade,
     journalEntryId: entry.id,
     createdBy: actor.name,

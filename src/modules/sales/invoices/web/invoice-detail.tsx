@@ -9,6 +9,7 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
+import { isCollected } from '../../../tax/rules/line-rate.ts'
 import { DocumentDialog } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { documentAddress } from '../../web/document-address.ts'
@@ -41,6 +42,10 @@ export function InvoiceDetail() {
   )
 }
 
+function collectedOf({ fakturs }: SalesInvoice): number {
+  return fakturs.find(({ transactionCode }) => isCollected(transactionCode))?.vat ?? 0
+}
+
 function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
   const departments = useDepartments()
   return (
@@ -50,12 +55,12 @@ function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
       <DataTable
         compact
         caption={`Item ${invoice.invoiceNumber}, dalam Rupiah`}
-        columns={lineColumns(invoice.vatBasisPoints, departments)}
+        columns={lineColumns(invoice, departments)}
         rows={invoice.lines}
         rowKey={(line) => line.lineNumber}
         empty="Belum ada item"
       />
-      <DocumentTotals document={invoice} />
+      <DocumentTotals document={{ ...invoice, collectedAmount: collectedOf(invoice) }} />
       <InvoiceSettlements invoice={invoice} />
     </>
   )
@@ -108,7 +113,9 @@ function InvoiceFacts({ invoice }: Props) {
       </Fact>
       {invoice.customerAddress !== null && <Fact name="Alamat">{invoice.customerAddress}</Fact>}
       {invoice.customerNpwp !== null && <Fact name="NPWP">{invoice.customerNpwp}</Fact>}
-      {!invoice.isOpening && invoice.taxBase > 0 && <TaxFact invoice={invoice} />}
+      {invoice.fakturs.map((faktur) => (
+        <TaxFact key={`${faktur.transactionCode} ${faktur.facility}`} faktur={faktur} />
+      ))}
       <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
       <Fact name="Sisa tagihan">
         <strong>{formatRupiah(invoice.openAmount)}</strong>
@@ -133,12 +140,19 @@ function SourceFact({ invoice: { orderNumber, isOpening, referenceNumber } }: Pr
   )
 }
 
-/** The base of the law's rate, where it is not the price itself (PMK 131/2024). */
-function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, taxBase } }: Props) {
-  const name = otherTaxBase === taxBase ? 'DPP' : 'DPP nilai lain'
+type FakturProps = { readonly faktur: SalesInvoice['fakturs'][number] }
+
+/** Of a tax invoice the base of the law's rate, where it is not the price itself (PMK 131/2024), and its code. */
+function TaxFact({
+  faktur: { otherTaxBase, lawRateBasisPoints, baseShare, base, transactionCode },
+}: FakturProps) {
+  const name = baseShare === null ? 'DPP' : 'DPP nilai lain'
+  const rate = lawRateBasisPoints === null ? '' : ` × PPN ${formatPercent(lawRateBasisPoints)}`
   return (
     <Fact name={name}>
-      {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}
+      {formatRupiah(otherTaxBase ?? base)}
+      {rate}
+      <span className="muted"> · kode {transactionCode}</span>
     </Fact>
   )
 }

@@ -12,7 +12,7 @@ import { findProductsByCode } from '../../../products/contract.ts'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
 import { OrderLines } from '../../orders/web/order-lines.tsx'
 import { PostingDay } from '../../../documents/web/index.ts'
-import { CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
+import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
 import { LinesFoot } from '../../web/lines-foot.tsx'
 import { readSalesInvoice } from '../contract.ts'
 import { copiedInvoice, emptyInvoice, type InvoiceStart } from '../rules/invoice-content.ts'
@@ -111,7 +111,7 @@ function Head({ invoice }: { readonly invoice: InvoiceFormState }) {
           autoFocus
           placeholder="Ketik kode atau nama"
           value={draft.customer}
-          onChange={(customer) => change({ customer })}
+          onChange={(customer) => change(customerChange(customer))}
         />
         <CustomerCredit customer={draft.customer} context={context} amounts={amounts} soldBy="invoice" />
       </div>

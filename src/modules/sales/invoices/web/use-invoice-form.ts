@@ -53,9 +53,10 @@ export function useInvoiceForm(start: InvoiceStart) {
   })
   const lines = useGridForm<InvoiceDraft, LineAct<LineContent, OrderColumn>>(form, useOrderTable().grid)
   const context = useInvoiceContext(form.draft, day)
+  const { pricesIncludeVat } = form.draft
   const amounts = useMemo(
-    () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),
-    [lines.grid.lines, context],
+    () => context && shownAmounts(lines.grid.lines.map(lineDraft), { vat: context.vat, pricesIncludeVat }),
+    [lines.grid.lines, context, pricesIncludeVat],
   )
   useEffect(() => {
     shown.current = { context, amounts }
@@ -87,12 +88,13 @@ function questionOf({ customer }: InvoiceDraft, { context, amounts }: ShownOrder
 }
 
 function bodyOf(draft: InvoiceDraft, invoiceDate: Day, { amounts }: ShownOrder) {
-  const { customer, dueDate, notes, grid } = draft
+  const { customer, dueDate, notes, pricesIncludeVat, grid } = draft
   return {
     invoiceDate,
     dueDate: dueDate === '' ? null : dueDate,
     customerId: customer?.id ?? null,
     notes,
+    pricesIncludeVat,
     lines: orderTable.toSave(grid.lines).map(lineInput),
     toldTotal: amounts?.totalAmount ?? null,
   }

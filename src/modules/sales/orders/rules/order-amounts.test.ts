@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/rules/money/money.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { invoiceJournal } from '../../invoices/rules/invoice-journal.ts'
-import { taxBase } from '../../../tax/rules/vat.ts'
+import { flatVat, lawfulVat } from '../../../../../tests/vat.ts'
 import { orderAmounts, ratedAmounts, type ClassedLine } from './order-amounts.ts'
 
 const line = fc.record({
@@ -35,7 +35,7 @@ describe('amounts of an order', () => {
       taxClass,
     })
     const lines = [priced('3', 150_000, 1000), priced('2.5', 99_999, 0)]
-    expect(orderAmounts(lines, 1100)).toEqual({
+    expect(orderAmounts(lines, { vat: lawfulVat })).toMatchObject({
       lines: [
         { taxClass, discountAmount: 45_000, subtotal: 405_000, taxAmount: 44_550, totalAmount: 449_550 },
         { taxClass, discountAmount: 0, subtotal: 249_998, taxAmount: 27_500, totalAmount: 277_498 },
@@ -44,6 +44,7 @@ describe('amounts of an order', () => {
       subtotal: 654_998,
       taxAmount: 72_050,
       totalAmount: 727_048,
+      collectedAmount: 0,
     })
   })
 
@@ -51,14 +52,17 @@ describe('amounts of an order', () => {
     const accounts = { ar_trade: 1, sales_goods: 2, sales_service: 3, vat_out: 4 }
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
-        const amounts = orderAmounts(lines, 1100)
+        const amounts = orderAmounts(lines, { vat: lawfulVat })
         expect(amounts.subtotal).toBe(sumRupiah(amounts.lines.map((one) => one.subtotal)))
         expect(amounts.totalAmount).toBe(sumRupiah(amounts.lines.map((one) => one.totalAmount)))
-        const base = taxBase(amounts.lines, 1100)
+        const base = sumRupiah(amounts.lines.map(bearing))
         expect(amounts.taxAmount).toBe(Number(roundDivision(BigInt(base) * 11n, 100n)))
         expect(amounts.totalAmount).toBe(amounts.subtotal + amounts.taxAmount)
         const invoiced = lines.map((one, index) => ({ ...one, subtotal: amounts.lines[index]!.subtotal }))
-        const journal = invoiceJournal({ ...amounts, lines: invoiced }, accounts)
+        const journal = invoiceJournal(
+          { ...amounts, receivableAmount: amounts.totalAmount, lines: invoiced },
+          accounts,
+        )
         expect(sumRupiah(journal.map((one) => one.debit))).toBe(amounts.totalAmount)
         expect(sumRupiah(journal.map((one) => one.credit))).toBe(amounts.totalAmount)
         for (const id of [undefined, 6, 7]) {
@@ -79,8 +83,8 @@ describe('amounts of an order', () => {
     const rate = fc.integer({ min: 0, max: 10_000 })
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), rate, rate, (lines, then, now) => {
-        const order = orderAmounts(lines, then)
-        const invoice = ratedAmounts(order.lines, now)
+        const order = orderAmounts(lines, { vat: flatVat(then) })
+        const invoice = ratedAmounts(order.lines, flatVat(now))
         const exact = BigInt(sumRupiah(order.lines.map(bearing))) * BigInt(now)
         expect(invoice.taxAmount).toBe(Number(roundDivision(exact, 10_000n)))
         expect(sumRupiah(invoice.lines.map((one) => one.taxAmount))).toBe(invoice.taxAmount)

@@ -10,6 +10,7 @@ const saved = {
   customerCode: 'CUST-00003',
   customerName: 'Toko Contoh Tiga',
   notes: null,
+  pricesIncludeVat: true,
   lines: [
     {
       productId: 7,
@@ -18,6 +19,7 @@ const saved = {
       unit: 'box',
       isService: false,
       currentTaxClass: 'untaxed' as const,
+      currentFacility: null,
       currentPrice: toRupiah(275_000),
       listPrice: toRupiah(260_000),
       quantity: 2.125,
@@ -37,6 +39,7 @@ test('a saved order comes back into the form as it was typed', () => {
   expect(contentOf(saved)).toMatchObject({
     customer: { id: 3, code: 'CUST-00003', name: 'Toko Contoh Tiga' },
     notes: '',
+    pricesIncludeVat: true,
     lines: [
       { quantity: 2125, discountBasisPoints: 1250, listPrice: 260_000, taxClass: 'untaxed', departmentId: 6 },
     ],
@@ -51,11 +54,12 @@ test('what was kept of a form reads back the same, and nonsense not at all', () 
   expect(keptOrder({ ...emptyOrder(today), orderDate: '2026-02-30' })?.orderDate).toBe('')
 })
 
-test('forms differ by day, customer, notes and lines', () => {
+test('forms differ by day, customer, notes, prices and lines', () => {
   const content = contentOf(saved)
   const other = { id: 4, code: 'CUST-00004', name: 'Lain' }
   expect(sameContent(content, { ...content, notes: 'segera' })).toBe(false)
   expect(sameContent(content, { ...content, customer: other })).toBe(false)
+  expect(sameContent(content, { ...content, pricesIncludeVat: false })).toBe(false)
   expect(sameContent(content, { ...content, orderDate: '' })).toBe(false)
   expect(sameContent(content, { ...content, lines: [] })).toBe(false)
 })

@@ -3,7 +3,7 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
-import { taxClasses, type TaxClass } from '../../../tax/rules/vat.ts'
+import { taxClasses, type TaxClass } from '../../../tax/rules/tax-class.ts'
 import { emptyLine, orderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The customer as the form shows it. */
@@ -14,6 +14,8 @@ export type OrderContent = {
   readonly orderDate: Day | ''
   readonly customer: OrderCustomer | undefined
   readonly notes: string
+  /** Prices are typed with VAT. */
+  readonly pricesIncludeVat: boolean
   readonly lines: readonly LineContent[]
 }
 
@@ -26,8 +28,14 @@ export function draftOf({ lines, ...head }: OrderContent): OrderDraft {
 }
 
 /** What a form holds. */
-export function typedContent({ orderDate, customer, notes, grid }: OrderDraft): OrderContent {
-  return { orderDate, customer, notes, lines: grid.lines }
+export function typedContent({
+  orderDate,
+  customer,
+  notes,
+  pricesIncludeVat,
+  grid,
+}: OrderDraft): OrderContent {
+  return { orderDate, customer, notes, pricesIncludeVat, lines: grid.lines }
 }
 
 /** Whether two drafts hold the same. */
@@ -35,15 +43,16 @@ export function sameDraft(some: OrderDraft, other: OrderDraft): boolean {
   return sameContent(typedContent(some), typedContent(other))
 }
 
-type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints' | 'taxClass'> & {
+type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints' | 'taxClass' | 'taxFacility'> & {
   readonly currentTaxClass: TaxClass
+  readonly currentFacility: string | null
   readonly quantity: number
   readonly discountPercent: number
 }
 
 /** A new order of today. */
 export function emptyOrder(today: Day): OrderContent {
-  return { orderDate: today, customer: undefined, notes: '', lines: [emptyLine] }
+  return { orderDate: today, customer: undefined, notes: '', pricesIncludeVat: false, lines: [emptyLine] }
 }
 
 /** A saved order, to be changed. */
@@ -53,17 +62,25 @@ export function contentOf(order: {
   readonly customerCode: string
   readonly customerName: string
   readonly notes: string | null
+  readonly pricesIncludeVat: boolean
   readonly lines: readonly SavedLine[]
 }): OrderContent {
   return {
     orderDate: order.orderDate,
     customer: { id: order.customerId, code: order.customerCode, name: order.customerName },
     notes: order.notes ?? '',
+    pricesIncludeVat: order.pricesIncludeVat,
     lines: order.lines.map(lineOf),
   }
 }
 
-function lineOf({ quantity, discountPercent, currentTaxClass, ...line }: SavedLine): LineContent {
+function lineOf({
+  quantity,
+  discountPercent,
+  currentTaxClass,
+  currentFacility,
+  ...line
+}: SavedLine): LineContent {
   const { productId, productCode, productName, unit, isService, currentPrice, listPrice, unitPrice } = line
   const { departmentId } = line
   return {
@@ -73,6 +90,7 @@ function lineOf({ quantity, discountPercent, currentTaxClass, ...line }: SavedLi
     unit,
     isService,
     taxClass: currentTaxClass,
+    taxFacility: currentFacility,
     currentPrice,
     listPrice,
     unitPrice,
@@ -93,6 +111,7 @@ export function sameContent(some: OrderContent, other: OrderContent): boolean {
     some.orderDate === other.orderDate &&
     some.customer?.id === other.customer?.id &&
     some.notes === other.notes &&
+    some.pricesIncludeVat === other.pricesIncludeVat &&
     orderTable.same(some.lines, other.lines)
   )
 }
@@ -101,6 +120,7 @@ const keptContent = z.object({
   orderDate: z.string(),
   customer: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
   notes: z.string(),
+  pricesIncludeVat: z.boolean().default(false),
   lines: z.array(
     z.object({
       productId: z.int().positive().nullable(),
@@ -109,6 +129,7 @@ const keptContent = z.object({
       unit: z.string(),
       isService: z.boolean(),
       taxClass: z.enum(taxClasses).default('taxed'),
+      taxFacility: z.string().nullable().default(null),
       currentPrice: rupiah,
       listPrice: rupiah,
       quantity: z.int().transform((thousandths) => thousandths as Quantity),
@@ -123,6 +144,6 @@ const keptContent = z.object({
 export function keptOrder(kept: unknown): OrderContent | undefined {
   const read = keptContent.safeParse(kept)
   if (!read.success) return undefined
-  const { orderDate, customer, notes, lines } = read.data
-  return { orderDate: parseDay(orderDate) ?? '', customer, notes, lines }
+  const { orderDate, ...content } = read.data
+  return { ...content, orderDate: parseDay(orderDate) ?? '', customer: content.customer }
 }

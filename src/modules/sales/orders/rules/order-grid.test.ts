@@ -25,6 +25,7 @@ const paper = {
   unit: 'box',
   isService: false,
   taxClass: 'untaxed' as const,
+  taxFacility: null,
   sellingPrice: toRupiah(275_000),
 }
 type OrderGrid = LineGrid<LineContent, OrderColumn>

@@ -2,7 +2,7 @@ import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.
 import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
-import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import type { ClassedLine } from './order-amounts.ts'
 import type { OrderLineDraft } from './order.ts'
 
@@ -15,6 +15,8 @@ export type LineProduct = {
   readonly isService: boolean
   /** Whether it bears VAT now, which is what a draft is saved with. */
   readonly taxClass: TaxClass
+  /** The relief it is sold under, where nobody pays its VAT. */
+  readonly taxFacility: string | null
   /** Selling price in the master data now. */
   readonly currentPrice: Rupiah
   /** Selling price when the line was written; the same as now for a product just chosen, 0 when not known. */
@@ -37,6 +39,7 @@ const noProduct: LineProduct = {
   unit: '',
   isService: false,
   taxClass: 'taxed',
+  taxFacility: null,
   currentPrice: zeroRupiah,
   listPrice: zeroRupiah,
 }
@@ -65,6 +68,7 @@ export const orderTable = lineTable({
         'unit',
         'isService',
         'taxClass',
+        'taxFacility',
         'currentPrice',
         'listPrice',
       ],
@@ -107,12 +111,13 @@ export function chosenProduct(
         readonly unit: string
         readonly isService: boolean
         readonly taxClass: TaxClass
+        readonly taxFacility: string | null
         readonly sellingPrice: Rupiah
       }
     | undefined,
 ): LineProduct {
   if (product === undefined) return noProduct
-  const { id, code, name, unit, isService, taxClass, sellingPrice } = product
+  const { id, code, name, unit, isService, taxClass, taxFacility, sellingPrice } = product
   return {
     productId: id,
     productCode: code,
@@ -120,6 +125,7 @@ export function chosenProduct(
     unit,
     isService,
     taxClass,
+    taxFacility,
     currentPrice: sellingPrice,
     listPrice: sellingPrice,
   }
@@ -142,8 +148,9 @@ export function lineDraft({
   unitPrice,
   discountBasisPoints,
   taxClass,
+  taxFacility,
 }: LineContent): OrderLineDraft & ClassedLine {
-  return { productId, quantity, unitPrice, discountBasisPoints, taxClass }
+  return { productId, quantity, unitPrice, discountBasisPoints, taxClass, taxFacility }
 }
 
 /** A line as the server takes it. */

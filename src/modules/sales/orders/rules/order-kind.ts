@@ -11,8 +11,8 @@ import {
   journalField,
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { taxClassTexts } from '../../../tax/rules/vat.ts'
-import { customerFields, customerText, goodsFields } from '../../rules/document-fields.ts'
+import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
+import { customerFields, customerText, goodsFields, rateFields } from '../../rules/document-fields.ts'
 import { orderActs, orderStatuses, type OrderStatus } from './order-actions.ts'
 
 /** What list and page of an order both say. */
@@ -95,6 +95,7 @@ export const orderTables: AuditedTables = {
       ...fieldsOf('text', { notes: 'Catatan' }),
       ...amountFields,
       ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+      ...fieldsOf('yesNo', { prices_include_vat: 'Harga termasuk PPN' }),
       reference_journal_entry_id: { ...journalField, follows: true },
       ...following(
         fieldsOf('moment', {
@@ -129,6 +130,7 @@ export const orderTables: AuditedTables = {
     }),
     ...fieldsOf('yesNo', { is_service: 'Jasa' }),
     tax_class: choice('Golongan pajak', taxClassTexts),
+    ...rateFields,
     ...fieldsOf('rupiah', { list_price: 'Harga daftar' }),
     ...technical('id', 'order_id', 'line_number', 'product_id', 'created_at'),
   }),

@@ -11,6 +11,7 @@ function product(id: number, code: string, change: Partial<PasteProduct> = {}): 
     unit: 'pcs',
     isService: false,
     taxClass: 'taxed',
+    taxFacility: null,
     isActive: true,
     sellingPrice,
     ...change,

@@ -10,7 +10,7 @@ import {
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import type { Department } from '../../../departments/rules/department.ts'
-import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { chosenProduct, plainOrderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The product a pasted code stands for. */
@@ -21,6 +21,7 @@ export interface PasteProduct {
   readonly unit: string
   readonly isService: boolean
   readonly taxClass: TaxClass
+  readonly taxFacility: string | null
   readonly isActive: boolean
   readonly sellingPrice: Rupiah
 }

@@ -3,14 +3,16 @@ import { oldBooks } from '../../../periods/rules/period-lock.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { ordinaryBasisPoints, withoutVat } from '../../../tax/rules/faktur.ts'
+import { vatHeadOf, type LineRate, type VatHead } from '../../../tax/rules/line-rate.ts'
 import {
   orderAmounts,
   type ClassedLine,
   type LineAmounts,
   type OrderAmounts,
   type PricedLine,
+  type Terms,
 } from './order-amounts.ts'
-import { taxBase } from '../../../tax/rules/vat.ts'
 import { lineProblem, problem, type SalesProblemCode } from '../../rules/problem-codes.ts'
 
 /** An order as typed; `orderDate` is empty and `customerId` null while nothing was chosen. */
@@ -99,22 +101,25 @@ export function totalProblems(totalAmount: Rupiah): Problem[] {
   return [problem('total-zero', 'lines', 'Order dengan total nol tidak dapat di-confirm')]
 }
 
+/** What leaves room for VAT of a fifth below the largest posting, whatever the law comes to. */
+const largestUntaxed = Math.floor(largestPosting / 1.2)
+
 /** Amounts beyond what one journal may post are refused before anything computes with them. */
 export function sizeProblems(lines: readonly PricedLine[], total = 'Total order'): Problem[] {
   const amounts = amountsWithin(
-    lines.map((line) => ({ ...line, taxClass: 'taxed' as const })),
-    1100,
+    lines.map((line) => ({ ...line, taxClass: 'untaxed' as const })),
+    { vat: withoutVat },
   )
-  if (amounts !== undefined && amounts.totalAmount <= largestPosting) return []
+  if (amounts !== undefined && amounts.totalAmount <= largestUntaxed) return []
   return [
     problem('total-too-large', 'lines', `${total} terlalu besar (maksimal ${formatRupiah(largestPosting)})`),
   ]
 }
 
 /** Amounts of the lines, or undefined when one leaves the exact range. */
-function amountsWithin(lines: readonly ClassedLine[], vatBasisPoints: number): OrderAmounts | undefined {
+function amountsWithin(lines: readonly ClassedLine[], terms: Terms): OrderAmounts | undefined {
   try {
-    return orderAmounts(lines, vatBasisPoints)
+    return orderAmounts(lines, terms)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -122,24 +127,18 @@ function amountsWithin(lines: readonly ClassedLine[], vatBasisPoints: number): O
 }
 
 /** What a form shows of its lines: none for a line whose discount is no discount, and the totals of the others. */
-export interface ShownAmounts extends Omit<OrderAmounts, 'lines'> {
-  readonly lines: readonly (LineAmounts | undefined)[]
-  /** What VAT is computed on. */
-  readonly taxBase: Rupiah
+export interface ShownAmounts extends Omit<OrderAmounts, 'lines'>, VatHead {
+  readonly lines: readonly ((LineAmounts & LineRate) | undefined)[]
 }
 
 /** Amounts to show while lines are typed; undefined when one leaves the exact range. */
-export function shownAmounts(
-  lines: readonly ClassedLine[],
-  vatBasisPoints: number,
-): ShownAmounts | undefined {
-  const amounts = amountsWithin(lines.filter(hasDiscount), vatBasisPoints)
+export function shownAmounts(lines: readonly ClassedLine[], terms: Terms): ShownAmounts | undefined {
+  const amounts = amountsWithin(lines.filter(hasDiscount), terms)
   if (amounts === undefined) return undefined
   const computed = amounts.lines.values()
-  const base = taxBase(amounts.lines, vatBasisPoints)
   return {
     ...amounts,
-    taxBase: base,
+    ...vatHeadOf(amounts.lines, ordinaryBasisPoints(terms.vat)),
     lines: lines.map((line) => (hasDiscount(line) ? computed.next().value : undefined)),
   }
 }

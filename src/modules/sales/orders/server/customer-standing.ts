@@ -7,6 +7,8 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
+import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
+import type { Collector } from '../../../tax/rules/tax-class.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { creditLimitProblems, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
 import type { readOrderContext } from '../contract.ts'
@@ -15,18 +17,20 @@ const share = (upTo: RawBuilder<unknown>) => sql`div(l.subtotal * (${upTo}) * 2 
 const billed = sql`l.invoiced_quantity - l.reopened_quantity`
 const left = sql`${share(sql`l.quantity - l.closed_quantity - l.returned_quantity`)} - ${share(billed)}`
 
-/** What will be billed yet of orders that run, at their rate of VAT: base per order, shares of a line rounded half up. */
+/** What will be billed yet of orders that run: base per order and rate of VAT, shares of a line rounded half up. */
 const leftToBill = sql`
-  select o.customer_id, o.vat_basis_points, sum(${left}) as base,
-    coalesce(sum(${left}) filter (where l.tax_class = 'taxed'), 0) as taxed
+  select o.customer_id, l.vat_basis_points, sum(${left}) as base
   from sales_order o join sales_order_line l on l.order_id = o.id
   where o.status in ('confirmed', 'delivered') and o.deleted_at is null and o.closed_at is null
-  group by o.id`
+  group by o.id, l.vat_basis_points`
 
 interface Standing extends CustomerStanding {
   readonly paymentTermsDays: number
   /** Sales to the customer carry no VAT. */
   readonly withoutVat: boolean
+  /** Pays the VAT itself, above the limit of its kind. */
+  readonly vatCollector: Collector | null
+  readonly pricesIncludeVat: boolean
 }
 
 /** Limit, open receivables, running orders and terms of a customer at one moment. One statement: an order that is being
@@ -36,15 +40,16 @@ export async function readCustomerStanding(db: Database, customerId: number): Pr
     db,
     sql<Standing>`
       select c.credit_limit as "creditLimit", c.payment_terms_days as "paymentTermsDays",
-        c.without_vat as "withoutVat",
+        c.without_vat as "withoutVat", c.vat_collector as "vatCollector", c.prices_include_vat as "pricesIncludeVat",
         coalesce((select sum(i.receivable_amount - i.settled_amount) from sales_invoice i
           where i.customer_id = c.id and i.settled_amount < i.receivable_amount and i.voided_at is null), 0) as "openReceivables",
-        coalesce((select sum(b.base + div(b.taxed * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
+        coalesce((select sum(b.base + div(b.base * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
           where b.customer_id = c.id), 0) as "runningOrders"
       from customer c where c.id = ${customerId}`,
   )
 }
 
+const unknownCustomer = { withoutVat: false, vatCollector: null, pricesIncludeVat: false }
 const noCustomer = { creditLimit: null, openReceivables: null, runningOrders: null, paymentTermsDays: null }
 
 /** The VAT of a day, where a customer stands, and whether an order past its limit is refused. */
@@ -53,10 +58,11 @@ export async function orderContext({ db, query, today }: Call<typeof readOrderCo
   const standing =
     query.customerId === undefined ? undefined : await readCustomerStanding(db, query.customerId)
   const taxedOn = query.soldBy === 'invoice' ? query.day : laterDay(query.day, today)
-  const vatBasisPoints = await salesVatOfDay(db, taxedOn, standing)
-  const { withoutVat: _, ...shown } = standing ?? { withoutVat: false }
+  const vat = await salesVatOfDay(db, taxedOn, standing)
+  const { withoutVat: _, vatCollector: __, ...shown } = standing ?? unknownCustomer
   const oldBooksUntil = await readOldBooksUntil(db)
-  return { vatBasisPoints, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown }
+  const vatBasisPoints = ordinaryBasisPoints(vat)
+  return { vatBasisPoints, vat, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown }
 }
 
 /** Refuses a sale past the limit where the organisation does. Holds the customer, so that sales made at the same time count

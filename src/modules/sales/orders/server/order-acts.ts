@@ -7,6 +7,7 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { askFor, withdrawAbout, type Waits } from '../../../approvals/server/index.ts'
 import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
+import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder } from '../contract.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
@@ -114,14 +115,16 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf(orderProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }))
   const { customer, lines } = await saleOf(tx, { ...input, day: input.orderDate })
-  const vatBasisPoints = await salesVatOfDay(tx, laterDay(input.orderDate, today), customer)
-  const amounts = orderAmounts(lines, vatBasisPoints)
+  const vat = await salesVatOfDay(tx, laterDay(input.orderDate, today), customer)
+  const { pricesIncludeVat = false } = input
+  const { collectedAmount: _, ...amounts } = orderAmounts(lines, { vat, pricesIncludeVat })
   return {
     ...amounts,
     orderDate: input.orderDate,
     customer,
     notes: input.notes,
-    vatBasisPoints,
+    vatBasisPoints: ordinaryBasisPoints(vat),
+    pricesIncludeVat,
     lines: withAmounts(lines, amounts),
   }
 }

@@ -11,7 +11,8 @@ import {
   insertRows,
   updateRow,
 } from '../../../../platform/server/database/rows.ts'
-import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { LineRate } from '../../../tax/rules/line-rate.ts'
+import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import type { ClassedLine, LineAmounts } from '../rules/order-amounts.ts'
 import type { OrderStatus } from '../rules/order-actions.ts'
 import type { OrderProgress } from '../rules/order-quantities.ts'
@@ -25,12 +26,13 @@ export interface LineProduct {
   readonly isService: boolean
   readonly isActive: boolean
   readonly taxClass: TaxClass
+  readonly taxFacility: string | null
   readonly sellingPrice: Rupiah
   /** Account of its own that it earns, when it has one. */
   readonly revenueAccountId: number | null
 }
 
-export interface OrderLine extends ClassedLine, LineAmounts {
+export interface OrderLine extends ClassedLine, LineAmounts, LineRate {
   readonly product: LineProduct
   readonly departmentId: number | null
 }
@@ -41,6 +43,7 @@ export interface OrderDocument extends LineAmounts {
   readonly customer: { readonly id: number; readonly code: string; readonly name: string }
   readonly notes: string | undefined
   readonly vatBasisPoints: number
+  readonly pricesIncludeVat: boolean
   readonly lines: readonly OrderLine[]
 }
 
@@ -54,6 +57,7 @@ export interface StoredOrder extends LineAmounts {
   readonly status: OrderStatus
   readonly notes: string | null
   readonly vatBasisPoints: number
+  readonly pricesIncludeVat: boolean
   readonly confirmedAt: string | null
   readonly deliveredAt: string | null
   readonly invoicedAt: string | null
@@ -88,6 +92,7 @@ export const orderColumns = sql`${columns('o', [
   'status',
   'notes',
   'vatBasisPoints',
+  'pricesIncludeVat',
   'subtotal',
   'discountAmount',
   'taxAmount',
@@ -146,9 +151,16 @@ function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Prom
     discountBasisPoints: line.discountBasisPoints,
     taxClass: line.taxClass,
     departmentId: line.departmentId,
+    ...rateColumns(line),
     ...amountsOf(line),
   }))
   return insertRows(tx, 'sales_order_line', rows)
+}
+
+/** What a line keeps of its rate, as columns. */
+export function rateColumns(line: LineRate) {
+  const { vatBasisPoints, rateBasisPoints, baseNumerator, baseDenominator, transactionCode, facility } = line
+  return { vatBasisPoints, rateBasisPoints, baseNumerator, baseDenominator, transactionCode, facility }
 }
 
 function amountsOf({ subtotal, discountAmount, taxAmount, totalAmount }: LineAmounts) {
@@ -191,7 +203,8 @@ export async function readLineProducts(
   const rows = await rowsOf(
     db,
     sql<LineProduct>`select id, code, name, unit, is_service as "isService", is_active as "isActive",
-        selling_price as "sellingPrice", tax_class as "taxClass", revenue_account_id as "revenueAccountId"
+        selling_price as "sellingPrice", tax_class as "taxClass", tax_facility as "taxFacility",
+        revenue_account_id as "revenueAccountId"
       from product where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

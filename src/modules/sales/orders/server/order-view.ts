@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { columns, instants } from '../../../../platform/server/database/rows.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, byAmount, byNumber, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import type { DraftApproval } from '../../../approvals/contract.ts'
 import { approvalStateOf } from '../../../approvals/server/index.ts'
-import { taxBase, type TaxClass } from '../../../tax/rules/vat.ts'
+import { isCollected, vatHeadOf, type LineRate } from '../../../tax/rules/line-rate.ts'
+import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { orderActions } from '../rules/order-actions.ts'
 import { orders } from '../rules/order-kind.ts'
 import type { salesOrder } from '../contract.ts'
@@ -112,13 +113,23 @@ export async function readOrderView(
   return {
     ...order,
     actions: orderActions(order, actor),
-    taxBase: taxBase(lines, order.vatBasisPoints),
+    ...vatHeadOf(lines, order.vatBasisPoints),
+    collectedAmount: collectedOf(lines),
     lines: lines.map(({ discountBasisPoints, ...line }) => ({
       ...line,
       ...inUnits(line),
       discountPercent: discountBasisPoints / 100,
     })),
   }
+}
+
+/** VAT that the customer pays to the state itself. */
+function collectedOf(
+  lines: readonly (Pick<LineRate, 'transactionCode'> & Pick<LineAmounts, 'taxAmount'>)[],
+) {
+  return sumRupiah(
+    lines.filter((line) => isCollected(line.transactionCode)).map(({ taxAmount }) => taxAmount),
+  )
 }
 
 /** What became of a line, as plain numbers of units. */
@@ -134,7 +145,7 @@ function inUnits(line: LineQuantities) {
   }
 }
 
-export interface StoredOrderLine extends LineAmounts, LineQuantities {
+export interface StoredOrderLine extends LineAmounts, LineQuantities, LineRate {
   readonly id: number
   readonly createdAt: string
   readonly lineNumber: number
@@ -150,6 +161,7 @@ export interface StoredOrderLine extends LineAmounts, LineQuantities {
   readonly taxClass: TaxClass
   /** That of the product now. */
   readonly currentTaxClass: TaxClass
+  readonly currentFacility: string | null
   readonly revenueAccountId: number | null
   readonly departmentId: number | null
 }
@@ -166,6 +178,12 @@ const lineColumns = sql`${columns('l', [
   'listPrice',
   'discountBasisPoints',
   'taxClass',
+  'vatBasisPoints',
+  'rateBasisPoints',
+  'baseNumerator',
+  'baseDenominator',
+  'transactionCode',
+  'facility',
   'discountAmount',
   'subtotal',
   'taxAmount',
@@ -190,7 +208,7 @@ export async function readOrderLines(db: Database, orderId: number): Promise<Sto
     db,
     sql<Omit<StoredOrderLine, keyof QuantityTexts> & QuantityTexts>`
       select ${lineColumns}, ${columns('l', quantities)}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
-        p.tax_class as "currentTaxClass"
+        p.tax_class as "currentTaxClass", p.tax_facility as "currentFacility"
       from sales_order_line l join product p on p.id = l.product_id
       where l.order_id = ${orderId} order by l.line_number`,
   )

@@ -45,13 +45,14 @@ export async function saleOf(
       const product = productOf(line)
       assert(product !== undefined, 'a line without its product was refused before')
       const { departmentId = null } = line
-      return { ...inBasisPoints(line), product, taxClass: product.taxClass, departmentId }
+      const { taxClass, taxFacility } = product
+      return { ...inBasisPoints(line), product, taxClass, taxFacility, departmentId }
     }),
   }
 }
 
 /** Lines with what was computed of them. */
-export function withAmounts(lines: readonly SoldLine[], amounts: OrderAmounts): OrderLine[] {
+export function withAmounts(lines: readonly SoldLine[], amounts: Pick<OrderAmounts, 'lines'>): OrderLine[] {
   return lines.map((line, index) => {
     const computed = amounts.lines[index]
     assert(computed !== undefined, 'every line has its amounts')

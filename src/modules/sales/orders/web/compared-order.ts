@@ -11,6 +11,11 @@ export const comparedOrder: readonly ComparedField<OrderDraft>[] = [
     same: (one, other) => one.customer?.id === other.customer?.id,
     text: ({ customer }) => (customer ? `${customer.code} - ${customer.name}` : ''),
   },
+  {
+    label: 'Harga termasuk PPN',
+    keys: ['pricesIncludeVat'],
+    text: ({ pricesIncludeVat }) => (pricesIncludeVat ? 'Ya' : 'Tidak'),
+  },
   { label: 'Catatan', keys: ['notes'], text: ({ notes }) => notes },
   {
     label: 'Item',

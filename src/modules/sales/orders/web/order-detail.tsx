@@ -50,7 +50,7 @@ export function OrderDetail() {
           <DataTable
             compact
             caption={`Item ${order.orderNumber}, dalam Rupiah`}
-            columns={lineColumns(order.vatBasisPoints, departments)}
+            columns={lineColumns(order, departments)}
             rows={order.lines}
             rowKey={(line) => line.lineNumber}
             empty="Belum ada item"

@@ -4,7 +4,7 @@ import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { SalesOrder, readOrderContext } from '../contract.ts'
-import { CustomerSelect } from '../../web/customer-select.tsx'
+import { customerChange, CustomerSelect } from '../../web/customer-select.tsx'
 import { overLimit, refusedWhen, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
 import type { OrderCustomer } from '../rules/order-content.ts'
 import type { OrderFormState } from './use-order-form.ts'
@@ -31,7 +31,7 @@ export function OrderFormHead({ order, saved }: Props) {
         <CustomerSelect
           {...at('customerId')}
           value={draft.customer}
-          onChange={(customer) => change({ customer })}
+          onChange={(customer) => change(customerChange(customer))}
         />
         <CustomerCredit
           customer={draft.customer}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Button } from '@mantine/core'
-import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -23,7 +23,8 @@ import {
   type OrderGridLine,
 } from '../rules/order-grid.ts'
 import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
-import { ServiceBadge, UntaxedBadge } from '../../web/goods-columns.tsx'
+import { vatLabel } from '../../rules/document-vat.ts'
+import { ServiceBadge, TaxClassBadge } from '../../web/goods-columns.tsx'
 import { useOrderTable } from './use-order-table.ts'
 import type { OrderFormState, ShownLines } from './use-order-form.ts'
 
@@ -53,7 +54,7 @@ function LineMarks({ line }: { readonly line: LineContent }) {
   return (
     <>
       {line.isService && <ServiceBadge />}
-      {line.taxClass === 'untaxed' && <UntaxedBadge />}
+      <TaxClassBadge taxClass={line.taxClass} />
     </>
   )
 }
@@ -62,9 +63,9 @@ type Props = { readonly order: ShownLines }
 
 /** The items of an order or invoice with the amounts of each. */
 export function OrderLines({ order: { lines, amounts, context } }: Props) {
-  const rate = context === undefined ? '' : ` ${formatPercent(context.vatBasisPoints)}`
+  const vat = amounts ?? (context && { ...context, hasSeveralRates: false })
   const computed = {
-    heads: ['Subtotal', `PPN${rate}`, 'Total'],
+    heads: ['Subtotal', vat === undefined ? 'PPN' : vatLabel(vat), 'Total'],
     ofLine: (row: number) => amountTexts(amounts?.lines[row]),
     totals: amountTexts(amounts),
   }

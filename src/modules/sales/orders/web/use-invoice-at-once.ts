@@ -40,8 +40,8 @@ export function useInvoiceAtOnce(saved: SalesOrder | undefined) {
     draft: OrderDraft,
   ): Promise<Outcome<SalesOrder> | undefined> => {
     const { context, amounts } = shown
-    const told = context && amounts ? { ...context, ...amounts } : undefined
-    const query = told ? { vatBasisPoints: told.vatBasisPoints, taxAmount: told.taxAmount } : {}
+    const query =
+      context && amounts ? { vatBasisPoints: context.vatBasisPoints, taxAmount: amounts.taxAmount } : {}
     const changed = saved && { params: { id: saved.id }, body, query, ifVersion: version }
     const made = { body, query }
     const preview = await outcomeOf(

@@ -28,6 +28,7 @@ import {
   orderSuccess,
   type OrderAction,
 } from '../rules/order-actions.ts'
+import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import { ratedAmounts } from '../rules/order-amounts.ts'
 import { standingOf } from './order-form-head.tsx'
 
@@ -70,11 +71,18 @@ async function mayConfirm(
 async function invoiceQuestion(number: string, today: Day) {
   const order = await call(readSalesOrder, { params: { number } })
   const { customerId } = order
-  const { vatBasisPoints } = await call(readOrderContext, { query: { day: today, customerId } })
-  const lines = order.lines.map((line) => ({ ...line, taxClass: line.currentTaxClass }))
-  const { taxAmount, totalAmount } = ratedAmounts(lines, vatBasisPoints)
-  const vat = { vatBasisPoints, taxAmount }
-  return { question: confirmInvoiceOrder(number, otherVatText(order, { ...vat, totalAmount })), vat }
+  const { vat, vatBasisPoints } = await call(readOrderContext, { query: { day: today, customerId } })
+  const classed = order.lines.map((line) => ({
+    ...line,
+    taxClass: line.currentTaxClass,
+    taxFacility: line.currentFacility,
+  }))
+  const { lines, taxAmount, totalAmount } = ratedAmounts(classed, vat)
+  const invoice = { ...vatHeadOf(lines, vatBasisPoints), taxAmount, totalAmount }
+  return {
+    question: confirmInvoiceOrder(number, otherVatText(order, invoice)),
+    vat: { vatBasisPoints, taxAmount },
+  }
 }
 
 /** The acts on one order after its draft, each with its question or note; true when it was done. */

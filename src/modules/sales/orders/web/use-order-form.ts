@@ -56,9 +56,10 @@ export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined)
   })
   const lines = useGridForm<OrderDraft, LineAct<LineContent, OrderColumn>>(form, useOrderTable().grid)
   const context = useOrderContext(form.draft, today)
+  const { pricesIncludeVat } = form.draft
   const amounts = useMemo(
-    () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),
-    [lines.grid.lines, context],
+    () => context && shownAmounts(lines.grid.lines.map(lineDraft), { vat: context.vat, pricesIncludeVat }),
+    [lines.grid.lines, context, pricesIncludeVat],
   )
   useEffect(() => {
     shown.current = { context, amounts }
@@ -142,7 +143,13 @@ function latestOrder(outcome: Outcome<SalesOrder> | undefined): Saving<OrderDraf
   }))
 }
 
-function bodyOf({ orderDate, customer, notes, grid }: OrderDraft): z.input<typeof orderInput> {
+function bodyOf({
+  orderDate,
+  customer,
+  notes,
+  pricesIncludeVat,
+  grid,
+}: OrderDraft): z.input<typeof orderInput> {
   const lines = orderTable.toSave(grid.lines).map(lineInput)
-  return { orderDate, customerId: customer?.id ?? null, notes, lines }
+  return { orderDate, customerId: customer?.id ?? null, notes, pricesIncludeVat, lines }
 }

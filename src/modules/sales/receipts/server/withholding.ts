@@ -17,7 +17,7 @@ export function withholdingBases(db: Database, customerId: number): Promise<With
     db,
     sql<WithheldInvoice>`
       select i.id as "invoiceId", (sum(l.subtotal - coalesce(c.subtotal, 0)) filter (where ${isWithheld}))::bigint as base,
-        (i.total_amount - (select coalesce(sum(n.total_amount), 0) from credit_note n where n.invoice_id = i.id))::bigint as total
+        (i.receivable_amount - (select coalesce(sum(n.total_amount), 0) from credit_note n where n.invoice_id = i.id))::bigint as total
       from sales_invoice i
       join sales_invoice_line l on l.invoice_id = i.id
       left join product p on p.id = l.product_id

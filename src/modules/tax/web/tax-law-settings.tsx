@@ -1,0 +1,96 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
+import { formatAmount, formatPercent } from '../../../platform/rules/money/format-amount.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import type { Column } from '../../../platform/web/list/column.ts'
+import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import { Page } from '../../../platform/web/shell/page.tsx'
+import { useCan } from '../../../platform/web/shell/session.ts'
+import { readTaxLaw, type LimitRow, type RateRow } from '../contract.ts'
+import { shareText } from '../rules/law-row.ts'
+import { collectorTexts, ratedClassTexts, transactionCodeTexts } from '../rules/tax-class.ts'
+import { effectiveBasisPoints } from '../rules/tax-rate.ts'
+import { CollectorLimitForm } from './collector-limit-form.tsx'
+import { TaxRateForm } from './tax-rate-form.tsx'
+import './pkp-settings.css'
+
+/** What the law rates each class with, and up to which total a seller collects from each kind of collector. */
+export function TaxLawSettings() {
+  const { data, error, refetch } = useReply(readTaxLaw, {})
+  const mayEdit = useCan('settings.manage')
+  const shared = { compact: true, empty: null, error, onRetry: () => void refetch() } as const
+  return (
+    <Page
+      title="Tarif PPN"
+      subtitle="Setiap baris berlaku sejak harinya. Dokumen yang sudah dibuat tetap dengan tarifnya sendiri."
+    >
+      {mayEdit && <TaxRateForm key={`rates ${data?.rates.length}`} />}
+      <DataTable
+        {...shared}
+        caption="Tarif PPN menurut golongan"
+        columns={rateColumns}
+        rows={data?.rates}
+        rowKey={({ taxClass, validFrom }) => `${taxClass} ${validFrom}`}
+      />
+      <h2 className="tax-law-heading">Pemungut PPN</h2>
+      <p className="muted tax-law-note">
+        Sampai batasnya, termasuk PPN, penjual memungut seperti biasa; di atasnya customer menyetor PPN
+        sendiri dan hanya DPP yang ditagih.
+      </p>
+      {mayEdit && <CollectorLimitForm key={`limits ${data?.limits.length}`} />}
+      <DataTable
+        {...shared}
+        caption="Batas pemungut PPN"
+        columns={limitColumns}
+        rows={data?.limits}
+        rowKey={({ collector, validFrom }) => `${collector} ${validFrom}`}
+      />
+    </Page>
+  )
+}
+
+/** The first rows are from before anybody asks. */
+function sinceText(day: Day): string {
+  return day === '1900-01-01' ? 'Sejak awal' : formatLongDay(day)
+}
+
+const rateColumns: Column<RateRow>[] = [
+  { key: 'class', head: 'Golongan', width: 200, cell: (row) => ratedClassTexts[row.taxClass] },
+  { key: 'from', head: 'Berlaku mulai', width: 150, cell: (row) => sinceText(row.validFrom) },
+  {
+    key: 'rate',
+    head: 'Tarif',
+    kind: 'amount',
+    width: 80,
+    cell: (row) => formatPercent(row.rateBasisPoints),
+  },
+  { key: 'share', head: 'Bagian dasar', kind: 'code', width: 110, cell: shareText },
+  {
+    key: 'effective',
+    head: 'Atas harga',
+    kind: 'amount',
+    width: 100,
+    cell: (row) => formatPercent(effectiveBasisPoints(row)),
+  },
+  { key: 'code', head: 'Kode', kind: 'code', width: 70, cell: (row) => row.transactionCode ?? '-' },
+  { key: 'source', head: 'Dasar hukum', cell: (row) => row.source },
+]
+
+const limitColumns: Column<LimitRow>[] = [
+  { key: 'collector', head: 'Pemungut', width: 220, cell: (row) => collectorTexts[row.collector] },
+  { key: 'from', head: 'Berlaku mulai', width: 150, cell: (row) => sinceText(row.validFrom) },
+  {
+    key: 'limit',
+    head: 'Batas (Rp)',
+    kind: 'amount',
+    width: 140,
+    cell: (row) => formatAmount(row.limitAmount),
+  },
+  {
+    key: 'code',
+    head: 'Kode',
+    width: 260,
+    cell: (row) => `${row.transactionCode} · ${transactionCodeTexts[row.transactionCode]}`,
+  },
+  { key: 'source', head: 'Dasar hukum', cell: (row) => row.source },
+]
