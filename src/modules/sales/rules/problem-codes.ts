@@ -17,6 +17,7 @@ export const salesProblemCodes = {
   'customer-missing': 'Customer belum dipilih, atau tidak ada.',
   'customer-inactive': 'Customer tidak aktif.',
   'product-missing': 'Produk belum dipilih.',
+  'goods-without-delivery': 'Barang yang stoknya dicatat hanya dijual lewat sales order, yang mengirimnya.',
   'product-unusable': 'Produk tidak ada atau tidak aktif.',
   'quantity-invalid': 'Jumlah harus lebih dari nol dan tidak melebihi sisanya.',
   'unit-price-invalid': 'Harga harus lebih dari nol.',

@@ -1,8 +1,11 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
+import { isStockKept } from '../../../inventory/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
@@ -12,7 +15,7 @@ import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
 import type { OrderLine } from '../../orders/server/order-store.ts'
 import { inBasisPoints, saleOf, withAmounts } from '../../orders/server/sale.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
-import { problem } from '../../rules/problem-codes.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import { asSent } from '../../rules/typed-lines.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { createSalesInvoice } from '../contract.ts'
@@ -43,7 +46,10 @@ export async function invoiceDirectly(
     directInvoiceProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }),
   )
   const { customer, lines } = await saleOf(tx, { ...input, day: input.invoiceDate })
-  refuseIf(await missingDepartments(tx, () => lines))
+  refuseIf([
+    ...(await goodsOfStock(tx, input.invoiceDate, lines)),
+    ...(await missingDepartments(tx, () => lines)),
+  ])
   const { invoiceDate, dueDate, notes, pricesIncludeVat = false } = input
   const vat = await salesVatOfDay(tx, invoiceDate, customer)
   const amounts = orderAmounts(lines, { vat, pricesIncludeVat })
@@ -60,6 +66,17 @@ export async function invoiceDirectly(
   const bill = { ...amounts, ...head, lines: sold }
   const made = await postInvoice(tx, { ...bill, kind: 'direct', order: undefined }, actor)
   return { invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, totalAmount }
+}
+
+/** Goods whose stock is kept leave with a delivery, which only an order has: here they would be sold and stay. */
+async function goodsOfStock(tx: Tx, day: Day, lines: readonly OrderLine[]): Promise<Problem[]> {
+  if (!(await isStockKept(tx, day))) return []
+  return lines.flatMap(({ product }, index) => {
+    if (product.isService) return []
+    const at = { path: `lines.${index}.productId`, line: index + 1 }
+    const text = `Baris ${index + 1}: stok ${product.code} dicatat. Jual lewat sales order; Simpan & Invoice mengirim dan menagihnya sekaligus.`
+    return [lineProblem({ code: 'goods-without-delivery', ...at }, text)]
+  })
 }
 
 function billed({ product, ...line }: OrderLine) {

@@ -101,8 +101,8 @@ export function totalProblems(totalAmount: Rupiah): Problem[] {
   return [problem('total-zero', 'lines', 'Order dengan total nol tidak dapat di-confirm')]
 }
 
-/** What leaves room for VAT of a fifth below the largest posting, whatever the law comes to. */
-const largestUntaxed = Math.floor(largestPosting / 1.2)
+/** What leaves room for the usual VAT below the largest posting; what comes to more is refused when it is posted. */
+const largestUntaxed = Math.floor(largestPosting / 1.11)
 
 /** Amounts beyond what one journal may post are refused before anything computes with them. */
 export function sizeProblems(lines: readonly PricedLine[], total = 'Total order'): Problem[] {
