@@ -103,9 +103,12 @@ describe('a backup', () => {
     const kept = manifest.tables.map(({ name }) => name)
     const left = rows.map(({ name }) => name).filter((name) => !kept.includes(name))
     expect(left.sort()).toEqual([
+      'backup_run',
       'idempotency_key',
       'kysely_migration',
       'kysely_migration_lock',
+      'mail_message',
+      'mail_notice',
       'schema_checksum',
       'sign_in_failure',
       'user_session',

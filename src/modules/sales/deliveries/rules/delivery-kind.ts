@@ -75,8 +75,11 @@ export const deliveryTables: AuditedTables = {
     }),
     ...technical('id', 'delivery_id', 'line_number', 'order_line_id', 'product_id', 'movement_id'),
   }),
-  billed_delivery: auditedLines(invoices, {
-    ...fieldsOf('quantity', { quantity: 'Ditagih dari surat jalan' }),
-    ...technical('invoice_id', 'invoice_line_id', 'delivery_line_id'),
-  }),
+  billed_delivery: {
+    ...auditedLines(invoices, {
+      ...fieldsOf('quantity', { quantity: 'Ditagih dari surat jalan' }),
+      ...technical('invoice_id', 'invoice_line_id', 'delivery_line_id'),
+    }),
+    noun: 'surat jalan di invoice',
+  },
 }
