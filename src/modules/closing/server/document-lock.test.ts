@@ -213,9 +213,16 @@ it('whatever an entry comes from has a group, but what opens and closes the book
       group: string
     }>`select reference_type as type, document_group as group from reference_group`,
   )
-  const groups: Record<string, DocumentGroup> = { ledger: 'journals', journals: 'journals', sales: 'sales' }
+  const groups: Record<string, DocumentGroup> = {
+    ...{ ledger: 'journals', journals: 'journals', sales: 'sales' },
+    ...{ purchasing: 'purchasing', inventory: 'stock' },
+  }
+  // Goods come in with what buying does, although stock keeps them.
+  const others: Record<string, DocumentGroup> = { goods_receipt: 'purchasing' }
   const expected = Object.entries(referencesByModule).flatMap(([module, types]) =>
-    Object.keys(types).flatMap((type) => (groups[module] ? [{ type, group: groups[module] }] : [])),
+    Object.keys(types).flatMap((type) =>
+      groups[module] ? [{ type, group: others[type] ?? groups[module] }] : [],
+    ),
   )
   const sorted = (list: readonly { type: string; group: string }[]) =>
     list.toSorted((a, b) => (a.type < b.type ? -1 : 1))

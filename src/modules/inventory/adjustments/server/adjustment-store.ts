@@ -44,7 +44,11 @@ export const adjustmentStore = documentStore(adjustments, {
     },
   }),
   sorts: { date: byDay(sql`j.adjustment_date`) },
-  found: { name: sql`h.name`, amount: sql`j.amount`, text },
+  found: {
+    name: sql`(select h.name from warehouse h where h.id = j.warehouse_id)`,
+    amount: sql`j.amount`,
+    text,
+  },
 })
 
 type View = z.input<typeof contract.adjustment>
