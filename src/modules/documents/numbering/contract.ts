@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, nextPage, paging, withId } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  moment,
+  nextPage,
+  paging,
+  text,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { longestPattern } from '../../../platform/rules/text/number-pattern.ts'
 import { numberColumns, summaryColumns } from './rules/number-columns.ts'
@@ -51,7 +60,7 @@ export const createNumberSeries = endpoint({
   access: 'settings.manage',
   body: z.strictObject({
     series: seriesCode,
-    pattern: z.string().max(longestPattern, { error: `Pola paling panjang ${longestPattern} tanda` }),
+    pattern: text(longestPattern),
     resets,
     fromDay: day,
   }),

@@ -7,6 +7,7 @@ import {
   moment,
   optionalText,
   rupiah,
+  text,
 } from '../../../platform/rules/http/endpoint.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
@@ -19,12 +20,12 @@ const vatTreatment = z.enum(['none', 'credited', 'pending', 'cost'])
 
 const billLineInput = z.strictObject({
   accountId: id.nullable(),
-  description: z.string().max(500).default(''),
+  description: text(500).default(''),
   /** Base without VAT. */
   amount: rupiah,
   taxClass: taxClass.default('untaxed'),
   /** Object of the tax office for what is withheld: 24-104-03. */
-  objectCode: z.string().max(20).nullable().default(null),
+  objectCode: text(20).nullable().default(null),
 })
 
 /** A bill is posted as it is entered. */
@@ -39,7 +40,7 @@ export const createBill = creationOf(bills, {
     /** Left out, it follows from the terms of the vendor. */
     dueDate: day.nullish(),
     vendorId: id.nullable(),
-    documentNumber: z.string().max(100),
+    documentNumber: text(100),
     lines: z.array(billLineInput).max(500),
     /** VAT of the tax invoice; left out it is what the rate comes to. */
     taxAmount: rupiah.nullable().default(null),

@@ -94,7 +94,7 @@ it('a search that finds very much is counted up to a bound, and says so', async 
   const owner = connect({ url: world.ownerUrl, poolSize: 1, role: 'none' })
   await sql`insert into journal_entry (entry_number, entry_date, description, status, reference_type, total_debit, total_credit,
       created_by, updated_by)
-    select 'JE-1999-' || to_char(n, 'FM0000000'), ${today}, 'Gandum ' || n, 'draft', 'manual', 1, 1, 'uji', 'uji'
+    select number_of('JE-{YYYY}-{NNNNN}', ${today}::date, 500000 + n), ${today}, 'Gandum ' || n, 'draft', 'manual', 1, 1, 'uji', 'uji'
     from generate_series(1, ${mostCounted + 1}) n`.execute(owner)
   await owner.destroy()
   const find = async (q: string) => {

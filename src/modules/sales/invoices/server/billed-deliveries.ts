@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { readBillableDeliveries } from '../../orders/contract.ts'
 import type { BilledSoFar } from '../rules/billed-share.ts'
 import type { BillableDelivery, BilledPart } from '../rules/bill.ts'
@@ -29,8 +30,10 @@ export async function readBillable(tx: Tx, orderId: number): Promise<ShippedLine
   return rows.map((row) => ({ ...row, left: storedQuantity(row.left) }))
 }
 
-/** The same as people read it. */
+/** The same as people read it, of an order that is there. */
 export async function readBillableView(db: Database, orderId: number) {
+  const order = sql`select from sales_order where id = ${orderId} and deleted_at is null`
+  if ((await rowOf(db, order)) === undefined) throw notFound()
   return rowsOf(
     db,
     sql<z.input<typeof readBillableDeliveries.reply>['lines'][number]>`

@@ -69,7 +69,11 @@ export async function invoiceDirectly(
 }
 
 /** Goods whose stock is kept leave with a delivery, which only an order has: here they would be sold and stay. */
-async function goodsOfStock(tx: Tx, day: Day, lines: readonly OrderLine[]): Promise<Problem[]> {
+async function goodsOfStock(
+  tx: Tx,
+  day: Day,
+  lines: readonly { readonly product: { readonly code: string; readonly isService: boolean } }[],
+): Promise<Problem[]> {
   if (!(await isStockKept(tx, day))) return []
   return lines.flatMap(({ product }, index) => {
     if (product.isService) return []
