@@ -63,7 +63,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const late = new Promise((resolve) => setTimeout(resolve, 1_000))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(

@@ -17,7 +17,7 @@ import { salesVat } from '../../tax/contract.ts'
 import { taxClasses } from '../../tax/rules/tax-class.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 import { faktur, lineRate } from '../invoices/contract.ts'
-import { quantityInput } from '../orders/contract.ts'
+import { quantityInput } from '../rules/typed-lines.ts'
 import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
 
 /** Corrects an invoice: all of what is left of it, or quantities by line. */

@@ -12,22 +12,12 @@ import {
   withId,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
-import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { salesVat } from '../../tax/contract.ts'
 import { taxClasses } from '../../tax/rules/tax-class.ts'
+import { discountPercent, quantityInput } from '../rules/typed-lines.ts'
 import { orderHead, orders } from './rules/order-kind.ts'
-
-/** A quantity with up to three decimal places; inside the program it is held in thousandths. */
-export const quantityInput = z
-  .number()
-  .refine((value) => toQuantity(value) !== undefined, { error: 'Quantity maksimal 3 angka desimal' })
-  .transform((value) => toQuantity(value) as Quantity)
-
-const discountPercent = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
-  error: 'Diskon maksimal 2 angka desimal',
-})
 
 export type OrderRow = RowOf<typeof orders>
 

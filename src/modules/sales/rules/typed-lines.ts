@@ -1,4 +1,5 @@
-import { quantityUnits, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { z } from 'zod'
+import { quantityUnits, toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 
 /** An input as it is sent: its shape is proven again when what waits is carried out. */
 export function asSent<
@@ -10,3 +11,16 @@ export function asSent<
     lines: input.lines.map((line) => ({ ...line, quantity: quantityUnits(line.quantity) })),
   }
 }
+
+/** A quantity with up to three decimal places; inside the program it is held in thousandths. */
+export const quantityInput = z
+  .number()
+  .refine((value) => toQuantity(value) !== undefined, { error: 'Quantity maksimal 3 angka desimal' })
+  .transform((value) => toQuantity(value) as Quantity)
+
+/** A percentage with up to two decimal places. */
+export const discountPercent = z
+  .number()
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
+    error: 'Diskon maksimal 2 angka desimal',
+  })

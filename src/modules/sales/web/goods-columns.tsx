@@ -124,9 +124,7 @@ export function lineColumns(
   document: SalesOrder | SalesInvoice,
   departments: readonly Department[],
 ): Column<Line>[] {
-  const goods = goodsColumns<Line>((line) => (
-    <ProductName line={line} marked={document.vatBasisPoints > 0} />
-  ))
+  const goods = goodsColumns<Line>((line) => <ProductName line={line} marked={document.vatBasisPoints > 0} />)
   return [
     ...withDepartments(goods, departments),
     {

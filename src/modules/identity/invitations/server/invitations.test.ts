@@ -34,7 +34,9 @@ async function signInStatus(email: string, word = password): Promise<number> {
   return status
 }
 
-const accept = (secret: string | null, word = password) => ({ body: { secret: secret ?? '', password: word } })
+const accept = (secret: string | null, word = password) => ({
+  body: { secret: secret ?? '', password: word },
+})
 
 async function isOver(secret: string | null): Promise<boolean> {
   const viewed = await visitor.refusal(contract.viewInvitation, { body: { secret: secret ?? '' } })

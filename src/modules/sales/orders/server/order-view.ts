@@ -124,9 +124,7 @@ export async function readOrderView(
 }
 
 /** VAT that the customer pays to the state itself. */
-function collectedOf(
-  lines: readonly (Pick<LineRate, 'transactionCode'> & Pick<LineAmounts, 'taxAmount'>)[],
-) {
+function collectedOf(lines: readonly (Pick<LineRate, 'transactionCode'> & Pick<LineAmounts, 'taxAmount'>)[]) {
   return sumRupiah(
     lines.filter((line) => isCollected(line.transactionCode)).map(({ taxAmount }) => taxAmount),
   )
