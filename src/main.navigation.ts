@@ -73,11 +73,7 @@ export const navigation: readonly NavigationGroup[] = [
     icon: 'purchase',
     links: [
       { to: '/purchase/orders', label: 'Purchase Orders', tabs: purchaseTabs },
-      {
-        to: '/purchase/goods-receipt',
-        label: 'Goods Receipt',
-        tabs: [{ to: '/purchase/goods-receipt', label: 'Penerimaan' }],
-      },
+      { to: '/purchase/goods-receipt', label: 'Goods Receipt' },
       { to: '/purchase/vendors', label: 'Vendors' },
     ],
   },
@@ -93,11 +89,7 @@ export const navigation: readonly NavigationGroup[] = [
     icon: 'stock',
     links: [
       { to: '/inventory/stock-movements', label: 'Stock Movements' },
-      {
-        to: '/inventory/adjustments',
-        label: 'Adjustments',
-        tabs: [{ to: '/inventory/adjustments', label: 'Penyesuaian' }],
-      },
+      { to: '/inventory/adjustments', label: 'Adjustments' },
       { to: '/inventory/products', label: 'Products' },
       { to: '/inventory/reports', label: 'Inventory Reports' },
     ],
