@@ -70,6 +70,26 @@ describe('amounts', () => {
   })
 })
 
+describe('bodies that wait for their turn', () => {
+  const blanks = ' '.repeat(200_000)
+
+  test.each([
+    ['no JSON', `{"description":${blanks}}`, 'Isi permintaan bukan JSON yang valid'],
+    ['a key twice', `{"post":true,${blanks}"post":true}`, 'Kunci "post" ditulis lebih dari sekali'],
+  ])('%s is refused as in a short one', async (_what, text, title) => {
+    const { status, body } = await create(text)
+    expect([status, body.title]).toEqual([400, title])
+  })
+
+  test('more of them at once than are parsed at once are all answered', async () => {
+    const sent = Array.from({ length: 12 }, (_, at) =>
+      create(at % 2 ? blanks + '{' : blanks + journalText('5', '5')),
+    )
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses).toEqual(Array.from({ length: 12 }, (_, at) => (at % 2 ? 400 : 200)))
+  })
+})
+
 describe('bytes that are no request', () => {
   test('a body that is not UTF-8', async () => {
     const bytes = Buffer.concat([

@@ -61,7 +61,7 @@ const naming: Readonly<Record<string, string>> = {
   number_series: named('number_series', 'id'),
   mail_setting: named('mail_setting', 'only_row'),
   backup_setting: named('backup_setting', 'only_row'),
-  billed_delivery: named('billed_delivery', 'invoice_id'),
+  billed_delivery: named('billed_delivery', 'invoice_line_id', 'delivery_line_id'),
   sales_delivery: named('sales_delivery', 'id'),
   sales_delivery_line: named('sales_delivery_line', 'delivery_id'),
   delivery_return: named('delivery_return', 'id'),

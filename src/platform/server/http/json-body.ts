@@ -1,6 +1,23 @@
 import { visit, type JSONVisitor, type ParseErrorCode } from 'jsonc-parser'
 import { type Refusal, refusal } from './refusal.ts'
 
+/** Bytes from which a body waits for its turn before it is parsed: parsed it takes a multiple of them. */
+const longFrom = 131_072
+
+/** A JSON body that is parsed when its turn comes. */
+export class LongJson {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
+/** Parses a JSON body, or keeps a long one for its turn. */
+export function readJsonBody(bytes: Uint8Array): unknown {
+  return bytes.length < longFrom ? parseJsonBody(bytes) : new LongJson(bytes)
+}
+
 /** Deepest nesting a body may have. */
 const deepest = 20
 

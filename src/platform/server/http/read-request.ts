@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fileBody, type Endpoint } from '../../rules/http/endpoint.ts'
 import { problem, type Problem } from '../../rules/http/problem.ts'
+import { LongJson, parseJsonBody } from './json-body.ts'
 import { shapeProblems } from './problem-reply.ts'
 import { refusal } from './refusal.ts'
 
@@ -20,6 +21,7 @@ export function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
     const title = 'Isi permintaan harus berupa JSON'
     throw refusal({ status: 415, code: 'media-type', title })
   }
+  if (request.body instanceof LongJson) return parseJsonBody(request.body.bytes)
   return request.body === undefined ? {} : request.body
 }
 

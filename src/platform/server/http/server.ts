@@ -8,7 +8,7 @@ import { answerRequest, type Route, type SessionCookie, type Surroundings } from
 import { bearerOf } from './bearer.ts'
 import { answerClientError } from './client-error.ts'
 import { hostCheck } from './host-check.ts'
-import { parseJsonBody } from './json-body.ts'
+import { LongJson, readJsonBody } from './json-body.ts'
 import { openApiOf, type DescribedApi } from './open-api.ts'
 import { problemSender } from './problem-reply.ts'
 import { refusal, type Refusal } from './refusal.ts'
@@ -16,6 +16,7 @@ import { encodingRefusal, refuseMethods } from './refuse-probes.ts'
 import { requestCounter } from './request-counter.ts'
 import { newRequestId } from './request-id.ts'
 import { requestSecurity } from './request-security.ts'
+import { createLanes, type InLane } from '../database/lanes.ts'
 import type { SecurityLog } from './security-log.ts'
 import { fileBody, largestFile, type Endpoint } from '../../rules/http/endpoint.ts'
 import { platformProblemCodes } from '../../rules/http/problem-codes.ts'
@@ -26,6 +27,8 @@ const apiPrefix = '/api/v1'
 const bodyLimit = 1_048_576
 /** Anybody may send these, so they are kept small. */
 const publicBodyLimit = 65_536
+/** Long bodies that are parsed and answered at once; the bytes of the others wait. */
+const longAtOnce = 4
 /** Milliseconds a client may take to send a request. */
 const requestTimeout = 60_000
 
@@ -70,7 +73,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parseJsonBody(body as Buffer))
+      done(null, readJsonBody(body as Buffer))
     } catch (error) {
       done(error as Error)
     }
@@ -136,13 +139,19 @@ async function addApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
   api.addHook('onRequest', (request, _reply, done) =>
     done(foreignRequest(request, parts.settings) ?? encodingRefusal(request)),
   )
-  for (const route of Object.values(parts.routes).flat()) addRoute(api, route, surroundings)
+  const inLongLane = createLanes(longAtOnce)
+  for (const route of Object.values(parts.routes).flat())
+    addRoute(api, route, { ...surroundings, inLongLane })
   api.all('/*', { onRequest: (_request, _reply, done) => done(notHere) }, () => undefined)
   addDocument(api, parts, surroundings)
 }
 
 /** Whether to let somebody in is decided before their body is read. */
-function addRoute(api: FastifyInstance, route: Route, surroundings: Surroundings): void {
+function addRoute(
+  api: FastifyInstance,
+  route: Route,
+  surroundings: Surroundings & { readonly inLongLane: InLane },
+): void {
   const actors = new WeakMap<FastifyRequest, Actor>()
   const { endpoint } = route
   api.route({
@@ -155,7 +164,8 @@ function addRoute(api: FastifyInstance, route: Route, surroundings: Surroundings
     handler: async (request, reply) => {
       const actor = actors.get(request)
       if (actor === undefined) throw new Error('a request was answered that nobody was admitted for')
-      await answerRequest(route, surroundings, { request, reply, actor })
+      const answered = () => answerRequest(route, surroundings, { request, reply, actor })
+      await (request.body instanceof LongJson ? surroundings.inLongLane(answered) : answered())
       return reply
     },
   })
