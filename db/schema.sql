@@ -1709,6 +1709,59 @@ alter table input_tax enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on) on input_tax to neraca_app;
 grant select on input_tax to neraca_report;
 
+create table input_tax_decision (
+  id bigint generated always as identity not null,
+  input_tax_id bigint not null,
+  decision text not null,
+  masa date not null,
+  decided_on date not null,
+  amount bigint not null,
+  invoice_number text,
+  invoice_day date,
+  account_id bigint not null,
+  pending_account_id bigint not null,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint credited_by_invoice CHECK (((decision = 'credited'::text) = (invoice_number IS NOT NULL))),
+  constraint credited_within_three_months CHECK (((decision <> 'credited'::text) OR ((masa >= date_trunc('month'::text, (invoice_day)::timestamp with time zone)) AND (masa <= (date_trunc('month'::text, (invoice_day)::timestamp with time zone) + '3 mons'::interval))))),
+  constraint decided_in_its_masa CHECK (((decision <> 'credited'::text) OR (date_trunc('month'::text, (decided_on)::timestamp with time zone) = masa))),
+  constraint decision_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint decision_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL))),
+  constraint input_tax_decision_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint input_tax_decision_amount_check CHECK ((amount > 0)),
+  constraint input_tax_decision_check CHECK ((cancelled_on >= decided_on)),
+  constraint input_tax_decision_decision_check CHECK ((decision = ANY (ARRAY['credited'::text, 'expensed'::text]))),
+  constraint input_tax_decision_input_tax_id_fkey FOREIGN KEY (input_tax_id) REFERENCES input_tax(id),
+  constraint input_tax_decision_invoice_number_check CHECK ((invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint input_tax_decision_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint input_tax_decision_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint input_tax_decision_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
+  constraint input_tax_decision_pending_account_id_fkey FOREIGN KEY (pending_account_id) REFERENCES account(id),
+  constraint input_tax_decision_pkey PRIMARY KEY (id),
+  constraint input_tax_decision_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint input_tax_decision_reversal_entry_id_key UNIQUE (reversal_entry_id)
+);
+comment on table public.input_tax_decision is 'What became of input VAT that waited for its tax invoice: credited in a month (UU PPN Pasal 9 ayat 9), or part of the expenses.';
+CREATE UNIQUE INDEX input_tax_decided_once ON public.input_tax_decision USING btree (input_tax_id) WHERE (cancelled_on IS NULL);
+CREATE INDEX input_tax_decision_day ON public.input_tax_decision USING btree (decided_on);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.input_tax_decision REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.input_tax_decision REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.input_tax_decision REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER input_tax_decision_cancelled_once BEFORE UPDATE ON public.input_tax_decision FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.input_tax_decision FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.input_tax_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table input_tax_decision enable always trigger audit_delete;
+alter table input_tax_decision enable always trigger audit_insert;
+alter table input_tax_decision enable always trigger audit_update;
+alter table input_tax_decision enable always trigger input_tax_decision_cancelled_once;
+alter table input_tax_decision enable always trigger issued_stays;
+alter table input_tax_decision enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on, reversal_entry_id) on input_tax_decision to neraca_app;
+grant select on input_tax_decision to neraca_report;
+
 create table invitation (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -2361,6 +2414,77 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.organisation_logo_conte
 alter table organisation_logo_content enable always trigger refuse_truncate;
 grant delete, select, insert (content) on organisation_logo_content to neraca_app;
 grant select on organisation_logo_content to neraca_report;
+
+create table output_tax (
+  id bigint generated always as identity not null,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  is_reduction boolean not null,
+  reduces_number text,
+  issued_on date not null,
+  transaction_code text not null,
+  facility text,
+  base_amount bigint not null,
+  vat_amount bigint not null,
+  collected_amount bigint not null,
+  journal_entry_id bigint not null,
+  account_id bigint,
+  party_code text not null,
+  party_name text not null,
+  party_address text,
+  party_npwp text,
+  lines jsonb not null,
+  status text default 'open'::text not null,
+  faktur_number text,
+  status_reason text,
+  exported jsonb,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint approved_has_number CHECK (((status <> ALL (ARRAY['approved'::text, 'replaced'::text])) OR (faktur_number IS NOT NULL))),
+  constraint collected_is_of_tax CHECK (((collected_amount = 0) OR (collected_amount = vat_amount))),
+  constraint collected_stands_on_account CHECK (((collected_amount = 0) OR (account_id IS NOT NULL))),
+  constraint exported_has_its_file CHECK (((status <> 'exported'::text) OR (exported IS NOT NULL))),
+  constraint output_tax_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint output_tax_faktur_number_check CHECK ((faktur_number ~ '^\d{16,17}$'::text)),
+  constraint output_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint output_tax_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint output_tax_once UNIQUE NULLS NOT DISTINCT (source, source_id, transaction_code, facility),
+  constraint output_tax_pkey PRIMARY KEY (id),
+  constraint output_tax_sign CHECK (
+CASE
+    WHEN is_reduction THEN ((GREATEST(base_amount, vat_amount, collected_amount) <= 0) AND (base_amount < 0))
+    ELSE ((LEAST(base_amount, vat_amount, collected_amount) >= 0) AND (base_amount > 0))
+END),
+  constraint output_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+  constraint output_tax_status_check CHECK ((status = ANY (ARRAY['open'::text, 'exported'::text, 'approved'::text, 'rejected'::text, 'replaced'::text, 'cancelled'::text]))),
+  constraint output_tax_status_reason_check CHECK (((length(btrim(status_reason)) >= 1) AND (length(btrim(status_reason)) <= 500))),
+  constraint output_tax_transaction_code_check CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
+  constraint reduction_names_what_it_reduces CHECK ((is_reduction = (reduces_number IS NOT NULL)))
+);
+comment on table public.output_tax is 'VAT on what is sold: one row for each code and relief of a document, negative where a note takes it back.';
+comment on column public.output_tax.account_id is 'Account the VAT is owed on, whatever the role points to by then.';
+comment on column public.output_tax.collected_amount is 'Of which we collect, and owe.';
+comment on column public.output_tax.exported is 'Seller and buyer as the file said them, so that the file is written again byte for byte.';
+comment on column public.output_tax.lines is 'What was sold, as the document says it.';
+comment on column public.output_tax.reduces_number is 'Invoice, or tax invoice from before the books, that a note reduces.';
+comment on column public.output_tax.source is 'Kind of the document.';
+comment on column public.output_tax.vat_amount is 'VAT that the tax invoice states, whoever pays it.';
+CREATE INDEX output_tax_day ON public.output_tax USING btree (issued_on, id);
+CREATE INDEX output_tax_entry ON public.output_tax USING btree (journal_entry_id);
+CREATE UNIQUE INDEX output_tax_number ON public.output_tax USING btree (faktur_number) WHERE (faktur_number IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.output_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.output_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.output_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.output_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('status', 'faktur_number', 'status_reason', 'exported', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.output_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table output_tax enable always trigger audit_delete;
+alter table output_tax enable always trigger audit_insert;
+alter table output_tax enable always trigger audit_update;
+alter table output_tax enable always trigger issued_stays;
+alter table output_tax enable always trigger refuse_truncate;
+grant insert, select, update (exported, faktur_number, status, status_reason, version) on output_tax to neraca_app;
+grant select on output_tax to neraca_report;
 
 create table payment_reminder (
   id bigint generated always as identity not null,

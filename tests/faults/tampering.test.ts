@@ -74,6 +74,8 @@ const naming: Readonly<Record<string, string>> = {
   sales_write_off: named('sales_write_off', 'id'),
   role: named('role', 'code'),
   sign_in_rule: named('sign_in_rule', 'only_row'),
+  output_tax: named('output_tax', 'id'),
+  input_tax_decision: named('input_tax_decision', 'id'),
   goods_receipt: named('goods_receipt', 'id'),
   goods_receipt_line: named('goods_receipt_line', 'receipt_id', 'line_number'),
   stock_adjustment: named('stock_adjustment', 'id'),

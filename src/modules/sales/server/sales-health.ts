@@ -94,6 +94,18 @@ export const salesHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'output_tax',
+    label: 'PPN keluaran sama dengan invoice, nota kredit, dan jurnalnya',
+    advice:
+      'Data diubah dari luar program. Cocokkan dokumen yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat; jangan lapor SPT sebelum hijau.',
+    counted: sql`select count(*) from output_tax`,
+    unit: 'faktur pajak',
+    wrong: [
+      check['invoices and credit notes have the rows of tax that they say'],
+      check['entries owe the VAT that the register says'],
+    ],
+  }),
+  healthCheck({
     key: 'advances',
     label: 'Uang muka pelanggan sama dengan akunnya',
     advice:

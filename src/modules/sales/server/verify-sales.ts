@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
+import { outputTaxChecks } from './output-tax-of-sales.ts'
+import { vatOfLines } from './vat-of-lines.ts'
 
 /** Checks what must always be true of sales and names the first wrong record of each check; empty when all holds. */
 export async function verifySales(db: Database): Promise<Finding[]> {
@@ -73,15 +75,6 @@ function otherDepartments(lines: RawBuilder<unknown>, document: RawBuilder<unkno
     group by m.entry_id, m.department_id having sum(m.amount) <> 0`
 }
 
-/**
- * VAT of lines together, rounded once, half up. The quotients of a sum may miss a half by far less than a billionth, and no sum
- * comes nearer to a half without being one.
- */
-function vatOf(line: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`round(sum(${line}.subtotal::numeric * ${line}.rate_basis_points * ${line}.base_numerator
-    / ${line}.base_denominator) / 10000 + 0.000000001)`
-}
-
 /** What must always be true of sales, each as a query of the records of which it is not. */
 export const salesChecks = {
   'receivables equal their accounts on every day': movementDifference(receivableChanges, {
@@ -117,7 +110,7 @@ export const salesChecks = {
     where l.department_id is distinct from w.department_id`,
   'lines of invoices bear the VAT of their rate': sql`
     select i.invoice_number as record from sales_invoice i
-    join (select invoice_id, transaction_code, facility, ${vatOf(sql`b`)} as tax, sum(tax_amount) as written
+    join (select invoice_id, transaction_code, facility, ${vatOfLines(sql`b`)} as tax, sum(tax_amount) as written
       from sales_invoice_line b group by 1, 2, 3) l on l.invoice_id = i.id
     where l.written <> case when l.transaction_code in ('07', '08') then 0 else l.tax end`,
   'invoices leave out of receivables what collectors pay to the state': sql`
@@ -146,7 +139,7 @@ export const salesChecks = {
     from (select coalesce(invoice_id, -id) as billed, sum(tax_amount) as tax, min(note_number) as note_number from credit_note group by 1) n
     left join (
       select billed, sum(tax) as tax
-      from (select coalesce(n.invoice_id, -n.id) as billed, l.transaction_code, l.facility, ${vatOf(sql`l`)} as tax
+      from (select coalesce(n.invoice_id, -n.id) as billed, l.transaction_code, l.facility, ${vatOfLines(sql`l`)} as tax
         from credit_note n join credit_note_line l on l.note_id = n.id
         where l.vat_basis_points > 0 group by 1, 2, 3) rated group by 1
     ) l on l.billed = n.billed
@@ -251,5 +244,6 @@ export const salesChecks = {
   'every receipt number is explained': unexplained('RCP', sql`select receipt_number from sales_receipt`),
   'every credit note number is explained': unexplained('CN', sql`select note_number from credit_note`),
   'every advance use number is explained': unexplained('ADV', sql`select use_number from advance_use`),
+  ...outputTaxChecks,
   'every write-off number is explained': unexplained('WO', sql`select write_off_number from sales_write_off`),
 } satisfies Record<string, RawBuilder<unknown>>

@@ -1,7 +1,8 @@
 import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
-import { collectorTexts, ratedClassTexts } from './tax-class.ts'
-import { vatTreatmentTexts } from './input-tax.ts'
+import { fakturStatusTexts } from '../output/rules/faktur-status.ts'
+import { collectorTexts, ratedClassTexts, transactionCodeTexts } from './tax-class.ts'
+import { inputDecisionTexts, vatTreatmentTexts } from './input-tax.ts'
 import { withheldArticles } from './withholding.ts'
 
 const articleTexts = { pph23: withheldArticles.pph23.text, pph4_2: withheldArticles.pph4_2.text }
@@ -81,6 +82,66 @@ export const taxHistory: ModuleHistory = {
         treatment: choice('Perlakuan', vatTreatmentTexts),
         ...fieldsOf('text', { invoice_number: 'Nomor faktur' }),
         ...purchaseFields,
+      },
+    },
+    output_tax: {
+      noun: 'faktur pajak keluaran',
+      fields: {
+        ...fieldsOf('day', { issued_on: 'Tanggal' }),
+        ...fieldsOf('rupiah', { base_amount: 'DPP', vat_amount: 'PPN', collected_amount: 'PPN dipungut' }),
+        transaction_code: choice('Kode', transactionCodeTexts),
+        status: choice('Status', fakturStatusTexts),
+        ...fieldsOf('text', {
+          source_number: 'Dokumen',
+          reduces_number: 'Mengurangi',
+          facility: 'Fasilitas',
+          faktur_number: 'Nomor faktur pajak',
+          status_reason: 'Alasan',
+        }),
+        ...following(
+          fieldsOf('text', {
+            party_code: 'Kode customer',
+            party_name: 'Customer',
+            party_address: 'Alamat customer',
+            party_npwp: 'NPWP customer',
+          }),
+        ),
+        account_id: recordOf('Akun PPN keluaran', 'account'),
+        ...technical(
+          'id',
+          'source',
+          'source_id',
+          'is_reduction',
+          'journal_entry_id',
+          'lines',
+          'exported',
+          'version',
+          'created_at',
+        ),
+      },
+    },
+    input_tax_decision: {
+      noun: 'pengkreditan PPN masukan',
+      fields: {
+        ...fieldsOf('day', {
+          masa: 'Masa',
+          decided_on: 'Tanggal',
+          invoice_day: 'Tanggal faktur',
+          cancelled_on: 'Dibatalkan per',
+        }),
+        decision: choice('Keputusan', inputDecisionTexts),
+        ...fieldsOf('rupiah', { amount: 'PPN' }),
+        ...fieldsOf('text', { invoice_number: 'Nomor faktur' }),
+        account_id: recordOf('Akun', 'account'),
+        pending_account_id: recordOf('Akun PPN menunggu', 'account'),
+        ...technical(
+          'id',
+          'input_tax_id',
+          'journal_entry_id',
+          'reversal_entry_id',
+          'created_at',
+          'created_by',
+        ),
       },
     },
     pkp_status: {

@@ -12,6 +12,10 @@ export const vatTreatmentTexts = {
 } as const
 export type VatTreatment = keyof typeof vatTreatmentTexts
 
+/** What becomes later of VAT that waits for its tax invoice. */
+export const inputDecisionTexts = { credited: 'Dikreditkan', expensed: 'Dibebankan' } as const
+export type InputDecision = keyof typeof inputDecisionTexts
+
 /** What decides about it. */
 interface Charged {
   readonly taxAmount: Rupiah

@@ -2,6 +2,15 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import { pkpRoutes } from './pkp-status.ts'
 import { taxLawRoutes } from './tax-law.ts'
 
+export {
+  markExported,
+  markFaktur,
+  outputTaxColumns,
+  readOutputTax,
+  writeOutputTax,
+  type ExportedParties,
+  type RegisteredFaktur,
+} from '../output/server/output-tax.ts'
 export { beginPkp } from './pkp-status.ts'
 export {
   cancelPurchaseTax,

@@ -21,6 +21,7 @@ import { settleableFrom } from '../../settlements/rules/allocation.ts'
 import { settle } from '../../settlements/server/settlement-store.ts'
 import type { createCreditNote } from '../contract.ts'
 import { creditNoteApprovals, creditNoteProposal } from '../rules/credit-approval.ts'
+import { registerNote } from '../../server/output-tax-of-sales.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import {
   creditAmounts,
@@ -162,5 +163,6 @@ export async function insertCreditNote(tx: Tx, { head, amounts, posted, rows }: 
     'credit_note_line',
     rows.map((row) => ({ noteId: id, ...row })),
   )
+  await registerNote(tx, id)
   return id
 }

@@ -9,6 +9,7 @@ import { passCost } from '../../../inventory/server/index.ts'
 import { postJournal } from '../../../ledger/server/index.ts'
 import type { LineAmounts } from '../../orders/rules/order-amounts.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
+import { registerInvoice } from '../../server/output-tax-of-sales.ts'
 import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 import { insertInvoice, type NewInvoiceLine } from './invoice-store.ts'
@@ -68,6 +69,7 @@ export async function postInvoice(
     createdBy: actor.name,
     lines: lines.map((line) => ({ ...line, revenueAccountId: revenueAccountOf(line, accounts) })),
   })
+  await registerInvoice(tx, invoiceId)
   return { invoiceId, invoiceNumber, entryId: entry.id, entryNumber: entry.entryNumber }
 }
 

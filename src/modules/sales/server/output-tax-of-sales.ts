@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { outputTaxColumns, writeOutputTax } from '../../tax/server/index.ts'
+import { vatOfLines } from './vat-of-lines.ts'
+
+/** What lines of a document say on a tax invoice; `line` gives quantity, base and law, `sold` the product. */
+function linesAsSold(
+  line: string,
+  sold: { readonly name: RawBuilder<unknown>; readonly price: RawBuilder<unknown> },
+) {
+  const column = (name: string) => sql.ref(`${line}.${name}`)
+  return sql`jsonb_agg(jsonb_build_object('code', i.product_code, 'name', ${sold.name}, 'unit', i.unit,
+    'isService', coalesce(i.is_service, false), 'quantity', ${column('quantity')}::text, 'unitPrice', ${sold.price},
+    'discount', case when ${line === 'i'} then i.discount_amount else 0 end, 'base', ${column('subtotal')},
+    'rateBasisPoints', ${column('rate_basis_points')}, 'baseNumerator', ${column('base_numerator')},
+    'baseDenominator', ${column('base_denominator')}) order by ${column('line_number')})`
+}
+
+/** Tax invoices of invoices, one for each code and relief. */
+export function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
+  const sold = { name: sql`i.product_name`, price: sql`i.unit_price` }
+  return sql`
+    select 'sales_invoice' as source, d.id as source_id, d.invoice_number as source_number, false as is_reduction,
+      null::text as reduces_number, d.invoice_date as issued_on, l.transaction_code, l.facility, l.base as base_amount,
+      case when l.transaction_code in ('07', '08') then l.stated else l.tax end as vat_amount,
+      case when l.transaction_code in ('02', '03', '07', '08') then 0 else l.tax end as collected_amount,
+      d.journal_entry_id, d.customer_code as party_code, d.customer_name as party_name,
+      d.customer_address as party_address, d.customer_npwp as party_npwp, l.lines
+    from sales_invoice d join (
+      select i.invoice_id, i.transaction_code, i.facility, sum(i.subtotal) as base, sum(i.tax_amount) as tax,
+        ${vatOfLines(sql`i`)} as stated, ${linesAsSold('i', sold)} as lines
+      from sales_invoice_line i where i.transaction_code is not null and i.invoice_id in (${invoices})
+      group by 1, 2, 3 having sum(i.subtotal) > 0) l on l.invoice_id = d.id`
+}
+
+/** What credit notes take back of tax invoices: VAT of all notes of an invoice so far, less that of those before. */
+export function taxReductionsOf(notes: RawBuilder<unknown>): RawBuilder<unknown> {
+  const sold = {
+    name: sql`coalesce(i.product_name, l.description)`,
+    price: sql`coalesce(i.unit_price, l.unit_price)`,
+  }
+  const alike = sql`select n.id from credit_note n where n.id in (${notes})
+    or n.invoice_id in (select invoice_id from credit_note where id in (${notes}))`
+  return sql`
+    select 'credit_note' as source, n.id as source_id, n.note_number as source_number, true as is_reduction,
+      coalesce(d.invoice_number, n.faktur_number, '-') as reduces_number, n.note_date as issued_on, p.transaction_code,
+      p.facility, -p.base as base_amount, p.before - p.so_far as vat_amount,
+      case when p.transaction_code in ('02', '03', '07', '08') then 0 else p.before - p.so_far end as collected_amount,
+      n.journal_entry_id, coalesce(d.customer_code, n.customer_code) as party_code,
+      coalesce(d.customer_name, n.customer_name) as party_name,
+      coalesce(d.customer_address, n.customer_address) as party_address,
+      coalesce(d.customer_npwp, n.customer_npwp) as party_npwp, p.lines
+    from credit_note n left join sales_invoice d on d.id = n.invoice_id join (
+      select note_id, transaction_code, facility, base, lines, round(total / 10000 + 0.000000001) as so_far,
+        round((total - weighted) / 10000 + 0.000000001) as before
+      from (
+        select s.*, sum(weighted) over (partition by billed, transaction_code, facility order by note_id) as total
+        from (
+          select l.note_id, coalesce(n.invoice_id, -n.id) as billed, l.transaction_code, l.facility, sum(l.subtotal) as base,
+            sum(l.subtotal::numeric * l.rate_basis_points * l.base_numerator / l.base_denominator) as weighted,
+            ${linesAsSold('l', sold)} as lines
+          from credit_note_line l join credit_note n on n.id = l.note_id
+          left join sales_invoice_line i on i.id = l.invoice_line_id
+          where l.transaction_code is not null and l.note_id in (${alike})
+          group by 1, 2, 3, 4 having sum(l.subtotal) > 0
+        ) s
+      ) totals
+    ) p on p.note_id = n.id
+    where n.id in (${notes})`
+}
+
+/** Registers the tax invoices of an invoice that was written. */
+export async function registerInvoice(tx: Tx, invoiceId: number): Promise<void> {
+  await writeOutputTax(tx, taxInvoicesOf(sql`select ${invoiceId}::bigint`))
+}
+
+/** Registers what a credit note that was written takes back of tax invoices. */
+export async function registerNote(tx: Tx, noteId: number): Promise<void> {
+  await writeOutputTax(tx, taxReductionsOf(sql`select ${noteId}::bigint`))
+}
+
+const documents = sql`
+  ${taxInvoicesOf(sql`select id from sales_invoice`)} union all ${taxReductionsOf(sql`select id from credit_note`)}`
+const registered = sql`select ${outputTaxColumns} from output_tax where source in ('sales_invoice', 'credit_note')`
+
+/** What must always be true of the register of output VAT, each as a query of the records of which it is not. */
+export const outputTaxChecks = {
+  'invoices and credit notes have the rows of tax that they say': sql`
+    select min(source_number) as record
+    from (select *, 1 as side from (${documents}) d union all select *, -1 from (${registered}) r) both_sides
+    group by source, source_id, source_number, is_reduction, reduces_number, issued_on, transaction_code, facility,
+      base_amount, vat_amount, collected_amount, journal_entry_id, party_code, party_name, party_address, party_npwp, lines
+    having sum(side) <> 0`,
+  'entries owe the VAT that the register says': sql`
+    select min(number) as record
+    from (
+      select journal_entry_id as entry_id, account_id, source_number as number, collected_amount as amount from output_tax
+      where collected_amount <> 0
+      union all
+      select l.entry_id, l.account_id, o.number, l.debit - l.credit from journal_line l join (
+        select distinct on (journal_entry_id, account_id) journal_entry_id, account_id, source_number as number from output_tax
+        where account_id is not null order by journal_entry_id, account_id) o
+        on o.journal_entry_id = l.entry_id and o.account_id = l.account_id
+      where l.posting_number is not null
+    ) both_sides group by entry_id, account_id having sum(amount) <> 0`,
+} satisfies Record<string, RawBuilder<unknown>>

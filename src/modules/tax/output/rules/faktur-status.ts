@@ -1,0 +1,11 @@
+/** How a tax invoice stands at the tax office, as people read it. */
+export const fakturStatusTexts = {
+  open: 'Belum diekspor',
+  exported: 'Diekspor',
+  approved: 'Disetujui',
+  rejected: 'Ditolak',
+  replaced: 'Diganti',
+  cancelled: 'Dibatalkan',
+} as const
+export type FakturStatus = keyof typeof fakturStatusTexts
+export const fakturStatuses = Object.keys(fakturStatusTexts) as FakturStatus[]
