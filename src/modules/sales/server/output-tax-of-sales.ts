@@ -17,7 +17,7 @@ function linesAsSold(
 }
 
 /** Tax invoices of invoices, one for each code and relief. */
-export function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
+function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
   const sold = { name: sql`i.product_name`, price: sql`i.unit_price` }
   return sql`
     select 'sales_invoice' as source, d.id as source_id, d.invoice_number as source_number, false as is_reduction,
@@ -34,7 +34,7 @@ export function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /** What credit notes take back of tax invoices: VAT of all notes of an invoice so far, less that of those before. */
-export function taxReductionsOf(notes: RawBuilder<unknown>): RawBuilder<unknown> {
+function taxReductionsOf(notes: RawBuilder<unknown>): RawBuilder<unknown> {
   const sold = {
     name: sql`coalesce(i.product_name, l.description)`,
     price: sql`coalesce(i.unit_price, l.unit_price)`,

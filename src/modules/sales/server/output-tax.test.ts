@@ -95,7 +95,7 @@ it('comes to what documents moved the account of output VAT by', async () => {
 
 it('older documents get the rows that they would get today', async () => {
   const [name] = readdirSync(join(projectRoot(), 'db', 'migrations')).filter((each) =>
-    each.endsWith('_sales_output_tax.sql'),
+    each.endsWith('_tax_output_of_sales.sql'),
   )
   const statements = readFileSync(join(projectRoot(), 'db', 'migrations', name ?? ''), 'utf8')
   const all = () =>

@@ -2,15 +2,7 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import { pkpRoutes } from './pkp-status.ts'
 import { taxLawRoutes } from './tax-law.ts'
 
-export {
-  markExported,
-  markFaktur,
-  outputTaxColumns,
-  readOutputTax,
-  writeOutputTax,
-  type ExportedParties,
-  type RegisteredFaktur,
-} from '../output/server/output-tax.ts'
+export { outputTaxColumns, writeOutputTax } from '../output/server/output-tax.ts'
 export { beginPkp } from './pkp-status.ts'
 export {
   cancelPurchaseTax,

@@ -7,5 +7,3 @@ export const fakturStatusTexts = {
   replaced: 'Diganti',
   cancelled: 'Dibatalkan',
 } as const
-export type FakturStatus = keyof typeof fakturStatusTexts
-export const fakturStatuses = Object.keys(fakturStatusTexts) as FakturStatus[]
