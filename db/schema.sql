@@ -3836,6 +3836,118 @@ alter table stock_policy enable always trigger refuse_truncate;
 grant select, update (corrections, started_on, version) on stock_policy to neraca_app;
 grant select on stock_policy to neraca_report;
 
+create table stock_transfer (
+  id bigint generated always as identity not null,
+  transfer_number text not null,
+  transfer_date date not null,
+  from_warehouse_id bigint not null,
+  to_warehouse_id bigint not null,
+  is_direct boolean not null,
+  amount bigint not null,
+  notes text,
+  journal_entry_id bigint,
+  received_on date,
+  received_at timestamp with time zone,
+  received_by text,
+  lost_amount bigint,
+  arrival_entry_id bigint,
+  cancelled_on date,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  cancel_reason text,
+  reversal_entry_id bigint,
+  arrival_reversal_entry_id bigint,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint stock_transfer_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_transfer_arrival_entry_id_fkey FOREIGN KEY (arrival_entry_id) REFERENCES journal_entry(id),
+  constraint stock_transfer_arrival_entry_id_key UNIQUE (arrival_entry_id),
+  constraint stock_transfer_arrival_reversal_entry_id_fkey FOREIGN KEY (arrival_reversal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_transfer_arrival_reversal_entry_id_key UNIQUE (arrival_reversal_entry_id),
+  constraint stock_transfer_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint stock_transfer_check CHECK ((received_on >= transfer_date)),
+  constraint stock_transfer_from_warehouse_id_fkey FOREIGN KEY (from_warehouse_id) REFERENCES warehouse(id),
+  constraint stock_transfer_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_transfer_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint stock_transfer_lost_amount_check CHECK (((lost_amount >= '-9007199254740991'::bigint) AND (lost_amount <= '9007199254740991'::bigint))),
+  constraint stock_transfer_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
+  constraint stock_transfer_pkey PRIMARY KEY (id),
+  constraint stock_transfer_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_transfer_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint stock_transfer_to_warehouse_id_fkey FOREIGN KEY (to_warehouse_id) REFERENCES warehouse(id),
+  constraint stock_transfer_transfer_number_check CHECK (((length(transfer_number) >= 3) AND (length(transfer_number) <= 40))),
+  constraint stock_transfer_transfer_number_key UNIQUE (transfer_number),
+  constraint transfer_between_two CHECK ((from_warehouse_id <> to_warehouse_id)),
+  constraint transfer_cancelled_later CHECK ((cancelled_on >= COALESCE(received_on, transfer_date))),
+  constraint transfer_cancelled_whole CHECK ((((cancelled_on IS NULL) = (cancelled_at IS NULL)) AND ((cancelled_on IS NULL) = (cancelled_by IS NULL)) AND ((cancelled_on IS NULL) = (cancel_reason IS NULL)) AND ((reversal_entry_id IS NOT NULL) = ((cancelled_on IS NOT NULL) AND (journal_entry_id IS NOT NULL))) AND ((arrival_reversal_entry_id IS NOT NULL) = ((cancelled_on IS NOT NULL) AND (arrival_entry_id IS NOT NULL))))),
+  constraint transfer_direct_at_once CHECK (((NOT is_direct) OR ((received_on = transfer_date) AND (journal_entry_id IS NULL) AND (arrival_entry_id IS NULL)))),
+  constraint transfer_received_whole CHECK ((((received_on IS NULL) = (received_at IS NULL)) AND ((received_on IS NULL) = (received_by IS NULL)) AND ((received_on IS NULL) = (lost_amount IS NULL)) AND ((received_on IS NOT NULL) OR (arrival_entry_id IS NULL))))
+);
+comment on table public.stock_transfer is 'Goods that went from one warehouse to another.';
+comment on column public.stock_transfer.amount is 'What the goods were worth when they were posted as sent.';
+comment on column public.stock_transfer.is_direct is 'They were there on the day they left, without being on the way.';
+comment on column public.stock_transfer.lost_amount is 'What of it did not arrive, as it was posted.';
+CREATE INDEX stock_transfer_day ON public.stock_transfer USING btree (transfer_date DESC, id DESC);
+CREATE INDEX stock_transfer_number_beginning ON public.stock_transfer USING btree (transfer_number COLLATE "C");
+CREATE INDEX stock_transfer_search ON public.stock_transfer USING gin (lower(((transfer_number || ' '::text) || COALESCE(notes, ''::text))) gin_trgm_ops);
+CREATE INDEX stock_transfer_under_way ON public.stock_transfer USING btree (transfer_date) WHERE ((received_on IS NULL) AND (cancelled_on IS NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_transfer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_transfer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_transfer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_transfer FOR EACH ROW EXECUTE FUNCTION keep_issued('received_on', 'received_at', 'received_by', 'lost_amount', 'arrival_entry_id', 'cancelled_on', 'cancelled_at', 'cancelled_by', 'cancel_reason', 'reversal_entry_id', 'arrival_reversal_entry_id', 'version');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.stock_transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION stock_transfer_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_transfer_guard BEFORE UPDATE ON public.stock_transfer FOR EACH ROW EXECUTE FUNCTION guard_stock_transfer();
+alter table stock_transfer enable always trigger audit_delete;
+alter table stock_transfer enable always trigger audit_insert;
+alter table stock_transfer enable always trigger audit_update;
+alter table stock_transfer enable always trigger issued_stays;
+alter table stock_transfer enable always trigger number_of_series;
+alter table stock_transfer enable always trigger refuse_truncate;
+alter table stock_transfer enable always trigger stock_transfer_guard;
+grant insert, select, update (arrival_entry_id, arrival_reversal_entry_id, cancel_reason, cancelled_at, cancelled_by, cancelled_on, lost_amount, received_at, received_by, received_on, reversal_entry_id, version) on stock_transfer to neraca_app;
+grant select on stock_transfer to neraca_report;
+
+create table stock_transfer_line (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  line_number integer not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  quantity numeric(18,3) not null,
+  amount bigint not null,
+  received_quantity numeric(18,3),
+  constraint stock_transfer_line_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_transfer_line_check CHECK (((received_quantity >= (0)::numeric) AND (received_quantity <= quantity))),
+  constraint stock_transfer_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint stock_transfer_line_pkey PRIMARY KEY (id),
+  constraint stock_transfer_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint stock_transfer_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint stock_transfer_line_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES stock_transfer(id),
+  constraint stock_transfer_line_transfer_id_line_number_key UNIQUE (transfer_id, line_number)
+);
+comment on table public.stock_transfer_line is 'What was sent, as it was called then, and how much of it arrived.';
+CREATE INDEX stock_transfer_line_product ON public.stock_transfer_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_transfer_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('transfer_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_transfer_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('transfer_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_transfer_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('transfer_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_transfer_line FOR EACH ROW EXECUTE FUNCTION keep_issued('received_quantity');
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.stock_transfer_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('stock_transfer', 'transfer_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_transfer_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_transfer_line_guard BEFORE UPDATE ON public.stock_transfer_line FOR EACH ROW EXECUTE FUNCTION guard_stock_transfer_line();
+alter table stock_transfer_line enable always trigger audit_delete;
+alter table stock_transfer_line enable always trigger audit_insert;
+alter table stock_transfer_line enable always trigger audit_update;
+alter table stock_transfer_line enable always trigger issued_stays;
+alter table stock_transfer_line enable always trigger issued_whole;
+alter table stock_transfer_line enable always trigger refuse_truncate;
+alter table stock_transfer_line enable always trigger stock_transfer_line_guard;
+grant insert, select, update (received_quantity) on stock_transfer_line to neraca_app;
+grant select on stock_transfer_line to neraca_report;
+
 create table tax_class_rate (
   id bigint generated always as identity not null,
   tax_class text not null,
@@ -4324,6 +4436,7 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouse FOR EACH STAT
 CREATE TRIGGER tally_delete AFTER DELETE ON public.warehouse REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
 CREATE TRIGGER tally_insert AFTER INSERT ON public.warehouse REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
 CREATE TRIGGER tally_update AFTER UPDATE ON public.warehouse REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
+CREATE TRIGGER warehouse_guard BEFORE UPDATE ON public.warehouse FOR EACH ROW EXECUTE FUNCTION guard_warehouse();
 alter table warehouse enable always trigger audit_delete;
 alter table warehouse enable always trigger audit_insert;
 alter table warehouse enable always trigger audit_update;
@@ -4331,7 +4444,8 @@ alter table warehouse enable always trigger refuse_truncate;
 alter table warehouse enable always trigger tally_delete;
 alter table warehouse enable always trigger tally_insert;
 alter table warehouse enable always trigger tally_update;
-grant insert, select, update (allows_negative, code, deleted_at, is_active, name, updated_at, version) on warehouse to neraca_app;
+alter table warehouse enable always trigger warehouse_guard;
+grant delete, insert, select, update (allows_negative, code, deleted_at, is_active, name, updated_at, version) on warehouse to neraca_app;
 grant select on warehouse to neraca_report;
 
 create table warehouse_tally (
@@ -5744,6 +5858,37 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_stock_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.cancelled_on is not null then
+    raise exception 'Dokumen sudah dibatalkan' using errcode = 'NR002';
+  end if;
+  if old.received_on is not null and (new.received_on, new.received_at, new.received_by, new.lost_amount, new.arrival_entry_id)
+    is distinct from (old.received_on, old.received_at, old.received_by, old.lost_amount, old.arrival_entry_id)
+  then
+    raise exception 'Transfer sudah diterima' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_transfer_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.received_quantity is not null then
+    raise exception 'Transfer sudah diterima' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_user_totp()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5788,6 +5933,30 @@ AS $function$
 begin
   if old.voided_at is not null then
     raise exception 'Invoice % sudah dibatalkan', old.invoice_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_warehouse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.is_active and not new.is_active then
+    perform pg_advisory_xact_lock(4233, 1);
+    if not exists (select from warehouse w where w.is_active and w.id <> new.id) then
+      raise exception 'Minimal satu gudang harus aktif' using errcode = 'NR041';
+    end if;
+    if exists (select from stock_balance b where b.warehouse_id = new.id and (b.quantity <> 0 or b.value <> 0)) then
+      raise exception 'Gudang % masih berisi barang atau ditunggu barang yang dikirim; pindahkan atau sesuaikan dahulu', new.name
+        using errcode = 'NR041';
+    end if;
+  end if;
+  if old.allows_negative and not new.allows_negative
+    and exists (select from stock_balance b where b.warehouse_id = new.id and b.quantity < 0) then
+    raise exception 'Stok di gudang % masih minus; terima barangnya dahulu', new.name using errcode = 'NR041';
   end if;
   return new;
 end
@@ -6471,6 +6640,27 @@ begin
   return refusal;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_transfer_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select transfer_number as number, 'TRF' as series, transfer_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'stock_transfer';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.take_posting_turn()
  RETURNS void

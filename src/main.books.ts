@@ -10,7 +10,7 @@ import { departmentsGuards, departmentStore } from './modules/departments/server
 import { evidenceOfAll, numbersHealth, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
-import { inventoryHealth, inventorySources } from './modules/inventory/server/index.ts'
+import { inventoryHealth, inventorySources, warehouseStore } from './modules/inventory/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
@@ -27,7 +27,7 @@ import { type Books } from './platform/server/backup/keep-books.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
 
 /** Every kind of master record. */
-export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind, departmentStore.kind]
+export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind, departmentStore.kind, warehouseStore.kind]
 
 /** The kinds of document of every module, in the order in which the palette shows them. */
 export const documentSources: readonly DocumentSource[] = [

@@ -1,5 +1,6 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
 import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
+import { adjustmentTabs } from './modules/inventory/rules/places.ts'
 import { purchaseTabs } from './modules/purchasing/rules/places.ts'
 import { settingsHome } from './main.settings.ts'
 import type { NavigationGroup } from './platform/web/shell/navigation.ts'
@@ -89,7 +90,7 @@ export const navigation: readonly NavigationGroup[] = [
     icon: 'stock',
     links: [
       { to: '/inventory/stock-movements', label: 'Stock Movements' },
-      { to: '/inventory/adjustments', label: 'Adjustments' },
+      { to: '/inventory/adjustments', label: 'Adjustments', tabs: adjustmentTabs },
       { to: '/inventory/products', label: 'Products' },
       { to: '/inventory/reports', label: 'Inventory Reports' },
     ],
@@ -174,6 +175,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/tax-rates', label: 'Tarif PPN' },
           { to: '/settings/departments', label: 'Departemen' },
+          { to: '/settings/warehouses', label: 'Gudang' },
           { to: '/settings/periods', label: 'Periode' },
           { to: '/settings/numbering', label: 'Penomoran' },
           ...approvalSections.map(({ to, label }) => ({ to, label })),

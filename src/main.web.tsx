@@ -43,6 +43,7 @@ import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { creations as accountCreations } from './modules/accounts/web/screens.ts'
 import { creations as departmentCreations } from './modules/departments/web/screens.ts'
+import { creations as inventoryCreations } from './modules/inventory/web/screens.ts'
 import { creations as partyCreations, waitingSections } from './modules/parties/web/screens.ts'
 import { creations as productCreations } from './modules/products/web/screens.ts'
 import { loadDayLock } from './modules/closing/web/screens.ts'
@@ -97,7 +98,13 @@ connectRecordSections({
 connectPermissions(permissions, permissionGroups)
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
-connectCreations({ ...departmentCreations, ...partyCreations, ...productCreations, ...accountCreations })
+connectCreations({
+  ...departmentCreations,
+  ...partyCreations,
+  ...productCreations,
+  ...inventoryCreations,
+  ...accountCreations,
+})
 connectBalanceAddress(balanceAddress)
 connectEntryAddress(entryAddress)
 

@@ -274,6 +274,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ['purchasing_numbers', [bill('BILL-2026-00001')], /^BILL-2026$/],
   ['bill_lines', [bill('BILL-2026-00001')], /^BILL-2026-00001$/],
   ['stock_guards', ['drop trigger stock_item_guard on stock_item'], /^stock_item stock_item_guard$/],
+  ['stock_guards', ['drop trigger warehouse_guard on warehouse'], /^warehouse warehouse_guard$/],
   ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],
   [
     'cash_flow',

@@ -30,6 +30,7 @@ const kinds = {
   customers: {},
   vendors: {},
   departments: {},
+  warehouses: {},
   products: { unit: 'pcs', isService: false, costPrice: 1, sellingPrice: 2 },
 }
 

@@ -80,6 +80,8 @@ const naming: Readonly<Record<string, string>> = {
   goods_receipt_line: named('goods_receipt_line', 'receipt_id', 'line_number'),
   stock_adjustment: named('stock_adjustment', 'id'),
   stock_adjustment_line: named('stock_adjustment_line', 'adjustment_id', 'line_number'),
+  stock_transfer: named('stock_transfer', 'id'),
+  stock_transfer_line: named('stock_transfer_line', 'id'),
   stock_balance: `(select p.code from product p where p.id = t.product_id)`,
   stock_cost: named('stock_cost', 'id'),
   stock_day_balance: `(select p.code from product p where p.id = t.product_id)`,

@@ -92,6 +92,12 @@ async function receivedGoods(page: Page, today: string): Promise<void> {
   const lost = { productId: line.productId, quantity: 1, unitCost: null }
   const adjusted = { adjustmentDate: today, reason: 'loss', warehouseId: null, lines: [lost] }
   await sending(page, '/stock-adjustments', adjusted)
+  await sending(page, '/warehouses', { code: 'CABANG', name: 'Cabang', allowsNegative: false })
+  const { rows: places } = await reading(page, '/warehouse-choices')
+  const [from, to] = places.map(({ id }: Row) => id)
+  const way = { transferDate: today, fromWarehouseId: from, toWarehouseId: to, isDirect: false }
+  const moved = [{ productId: line.productId, quantity: 1 }]
+  await sending(page, '/stock-transfers', { ...way, lines: moved })
 }
 
 /** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
@@ -177,6 +183,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/settings/users/', await firstId('/users')],
     ['/settings/roles/', role],
     ['/settings/departments/', 'DEP-00001'],
+    ['/settings/warehouses/', 'UTAMA'],
     ['/settings/numbering/', 'INV'],
     ['/budget/planning/', await firstId('/budgets')],
     ['/approvals/', await firstId('/approvals?which=asked')],

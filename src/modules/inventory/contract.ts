@@ -1,4 +1,6 @@
 /** What inventory is asked over HTTP, by what it is about. */
+export * from './warehouses/contract.ts'
 export * from './receipts/contract.ts'
 export * from './reports/contract.ts'
 export * from './adjustments/contract.ts'
+export * from './transfers/contract.ts'

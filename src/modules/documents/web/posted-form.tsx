@@ -27,7 +27,9 @@ import './posted-form.css'
 type Dated<Field extends string> = { readonly [Name in Field]: Day | '' }
 
 /** An act that makes such a document, which says before what it posts, or waits for people to agree to it. */
-type Making = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly entryNumber: string } | Waiting>>
+type Making = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Posted | Waiting>>
+/** The entry it posted; null where nothing moves in the books. */
+type Posted = { readonly entryNumber: string | null }
 type Waiting = z.output<typeof waitsReply>
 /** What it answers once it is done. */
 type Done<Act extends Making> = Exclude<z.output<Act['reply']>, Waiting>
@@ -42,6 +44,8 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
   /** What is asked before it is posted, and the word of the button that says yes. */
   readonly question: (draft: Draft) => string
   readonly verb: string
+  /** What is said before where it posts no entry, unless people are asked first. */
+  readonly unposted?: string
   readonly endpoint: Act
   readonly input: (draft: Draft, day: Day) => CallInput<Act>
   /** What is said once it is posted. */
@@ -56,7 +60,7 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
 export function usePostedForm<const Field extends string, Draft extends Dated<Field>, Act extends Making>(
   posting: Posting<Field, Draft, Act>,
 ) {
-  const { day, start, same, check, question, verb, endpoint, input, said, back, kept } = posting
+  const { day, start, same, check, question, verb, unposted, endpoint, input, said, back, kept } = posting
   const act = useAct(endpoint)
   const { today } = useSession()
   const closeDialog = useCloseDialog()
@@ -77,7 +81,7 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
       if (act.isOpen(given)) return act.attempt(given)
       const preview = await outcomeOf(previewPosting(endpoint, typed))
       if ('refusal' in preview) return preview
-      const asked = `${question(draft)}? ${whatFollows(preview.saved)}`
+      const asked = `${question(draft)}? ${whatFollows(preview.saved, unposted)}`
       if (!(await confirm(asked, { verb, content: previewLines(preview.saved) }))) return undefined
       return act.attempt(given)
     },
@@ -95,13 +99,14 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
 }
 
 /** What comes of saying yes: the entry, or, where it posts none, that people are asked first. */
-function whatFollows({ entries }: PostingPreview): string {
+function whatFollows({ entries }: PostingPreview, unposted: string | undefined): string {
   return entries.length > 0
     ? 'Jurnal langsung di-post dan tidak dapat diubah.'
-    : 'Menurut aturan, orang lain menyetujuinya dahulu; sampai itu belum ada yang di-post.'
+    : (unposted ??
+        'Menurut aturan, orang lain menyetujuinya dahulu; sampai itu belum ada yang di-post.')
 }
 
-type Reply = { readonly entryNumber: string } | Waiting
+type Reply = Posted | Waiting
 
 function isDone<R extends Reply>(reply: R): reply is Exclude<R, Waiting> {
   return !('waits' in reply)
@@ -112,7 +117,7 @@ function sayThatItWaits(reply: Reply): void {
 }
 
 function linkToEntry(reply: Reply) {
-  if ('waits' in reply) return undefined
+  if ('waits' in reply || reply.entryNumber === null) return undefined
   return { link: { to: entryAddress(reply.entryNumber), text: reply.entryNumber } }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { goodsReceiptHead, goodsReceipts } from './rules/goods-receipt-kind.ts'
@@ -56,13 +56,4 @@ export const goodsReceiptApi = documentApi(goodsReceipts, {
 export const cancelGoodsReceipt = cancellationOf(goodsReceipts, {
   summary: 'Batalkan penerimaan barang: jurnal pembalik, dan barangnya keluar dari stok',
   access,
-})
-
-/** The warehouses goods move in; few. */
-export const listWarehouses = endpoint({
-  method: 'GET',
-  path: '/warehouses',
-  summary: 'Gudang, yang pertama lebih dahulu',
-  access: 'books.read',
-  reply: z.object({ rows: z.array(z.object({ id, name: z.string(), isActive: z.boolean() })) }),
 })

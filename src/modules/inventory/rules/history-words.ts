@@ -2,8 +2,11 @@ import { choice, fieldsOf, following, recordOf, technical } from '../../audit/ru
 import { stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { journalField } from '../../documents/rules/document-history.ts'
+import { auditedRecord } from '../../records/rules/record-history.ts'
 import { adjustmentTables } from '../adjustments/rules/adjustment-kind.ts'
 import { goodsReceiptTables } from '../receipts/rules/goods-receipt-kind.ts'
+import { transferTables } from '../transfers/rules/transfer-kind.ts'
+import { warehouses } from '../warehouses/rules/warehouses.ts'
 import { movementKindTexts } from './movement-kind.ts'
 
 const sourceFields = {
@@ -18,17 +21,7 @@ const sourceFields = {
 /** What the history says of stock. */
 export const inventoryHistory: ModuleHistory = {
   tables: {
-    warehouse: {
-      noun: 'gudang',
-      name: 'code',
-      fields: {
-        ...fieldsOf('text', { code: 'Kode', name: 'Nama' }),
-        ...fieldsOf('yesNo', { allows_negative: 'Boleh minus', is_active: 'Aktif' }),
-        ...following(fieldsOf('moment', { deleted_at: 'Dinonaktifkan pada' })),
-        ...stamps,
-        ...technical('code_order', 'search_text'),
-      },
-    },
+    warehouse: { ...auditedRecord(warehouses), address: '/settings/warehouses/:name' },
     stock_movement: {
       noun: 'mutasi stok',
       fields: {
@@ -66,6 +59,7 @@ export const inventoryHistory: ModuleHistory = {
     },
     ...goodsReceiptTables,
     ...adjustmentTables,
+    ...transferTables,
     stock_policy: {
       noun: 'kebijakan stok',
       fields: {

@@ -3,6 +3,7 @@ import { holdsOf, type Permissions } from '../../../platform/rules/http/permissi
 /** What inventory guards. */
 export const inventoryPermissions = {
   'stock.edit': { label: 'Menerima dan memindahkan barang', roles: ['admin', 'user'], tokens: 'chosen' },
+  'warehouses.edit': { label: 'Mengubah gudang', roles: ['admin'], tokens: 'chosen' },
 } as const satisfies Permissions
 
 export const holds = holdsOf<keyof typeof inventoryPermissions>()

@@ -11,6 +11,10 @@ export const inventoryProblemCodes = {
   'goods-missing': 'Produk belum dipilih.',
   'received-quantity': 'Jumlah harus lebih dari nol.',
   'received-price': 'Harga tidak boleh kurang dari nol.',
+  'warehouse-in-use': 'Gudang masih dipakai: berisi barang, minus, atau satu-satunya yang aktif.',
+  'same-warehouse': 'Gudang asal dan tujuan sama.',
+  'received-more': 'Lebih dari yang dikirim.',
+  'not-under-way': 'Transfer tidak sedang dikirim.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes
 

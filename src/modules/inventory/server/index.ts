@@ -2,6 +2,8 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { adjustmentRoutes, adjustmentStore } from '../adjustments/server/adjustment-store.ts'
 import { stockReportRoutes } from '../reports/server/stock-reports.ts'
+import { transferRoutes, transferStore } from '../transfers/server/transfer-store.ts'
+import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
 export { inventoryHealth } from './inventory-health.ts'
@@ -9,10 +11,21 @@ export { moveStock } from './move-stock.ts'
 export { endCost, passCost } from './pass-cost.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, readMovementsOf } from './stock-store.ts'
+export { warehouseStore }
 export { verifyInventory } from './verify-inventory.ts'
 
 /** Everything inventory answers over HTTP. */
-export const inventoryRoutes: Route[] = [...goodsReceiptRoutes, ...adjustmentRoutes, ...stockReportRoutes]
+export const inventoryRoutes: Route[] = [
+  ...warehouseRoutes,
+  ...goodsReceiptRoutes,
+  ...adjustmentRoutes,
+  ...transferRoutes,
+  ...stockReportRoutes,
+]
 
 /** Where the documents of inventory are found. */
-export const inventorySources: readonly DocumentSource[] = [goodsReceiptStore.source, adjustmentStore.source]
+export const inventorySources: readonly DocumentSource[] = [
+  goodsReceiptStore.source,
+  adjustmentStore.source,
+  transferStore.source,
+]

@@ -18,6 +18,11 @@ const guards: readonly Guard[] = [
   ['stock_cost', 'issued_stays'],
   ['stock_cost', 'stock_cost_day_open'],
   ['stock_item', 'stock_item_guard'],
+  ['stock_transfer', 'issued_stays'],
+  ['stock_transfer', 'stock_transfer_guard'],
+  ['stock_transfer_line', 'issued_stays'],
+  ['stock_transfer_line', 'stock_transfer_line_guard'],
+  ['warehouse', 'warehouse_guard'],
 ]
 
 const advice =

@@ -15,9 +15,9 @@ import { resolveLines, type ProposedMovement } from './resolve-lines.ts'
 import type { MovedLine, MovedStock, StockAct } from './stock-act.ts'
 import {
   beginStock,
+  holdWarehouses,
   insertMovements,
   lockItems,
-  readWarehouses,
   type StockItem,
   type StockWarehouse,
 } from './stock-store.ts'
@@ -33,7 +33,7 @@ export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller)
     act.lines.map(({ productId }) => productId),
   )
   refuseOvertaken(items, act)
-  const warehouses = await readWarehouses(tx)
+  const warehouses = await holdWarehouses(tx)
   const proposed = await resolveLines(tx, act, { items, warehouses })
   const outcomes = await valueActs(tx, proposalsOf(proposed, { act, items, warehouses }))
   refuseIf(outcomes.flatMap((outcome) => shortageOf(outcome, { act, proposed, warehouses })))
@@ -121,9 +121,14 @@ function shortageOf(
       day: act.day,
       product: item.name,
       warehouse: isTransit(shortage.place) ? `perjalanan ke ${warehouse}` : warehouse,
-      path: `lines.${(here[0] ?? own[0])?.at ?? 0}.quantity`,
+      path: `lines.${typedAt(here[0] ?? own[0])}.quantity`,
     }),
   ]
+}
+
+/** The line somebody typed that a movement comes from. */
+function typedAt(movement: ProposedMovement | undefined): number {
+  return movement?.line.typedLine ?? movement?.at ?? 0
 }
 
 /** What became of a line, from all movements it made. */

@@ -20,6 +20,7 @@ const anyDay = () => addDays(toDay('2026-01-01'), upTo(280))
 /** What was done so far that later acts may name. */
 const deliveries: { id: number; day: string; product: number; warehouse: number }[] = []
 const bills: { id: number; day: string; invoice: { type: string; number: string } }[] = []
+const underWay: { id: number; day: string; product: number; warehouse: number; quantity: number }[] = []
 const receipts: { id: number; day: string; product: number; warehouse: number; quantity: number }[] = []
 
 const products = await Promise.all(['A', 'B', 'C'].map((name) => world.product(name)))
@@ -86,6 +87,50 @@ const trade: Record<string, () => Promise<void>> = {
         basis: { is: 'arrival', ofLine: 0 },
       },
     ])
+  },
+  send: async () => {
+    const [product, from, to, quantity] = [
+      oneOf(products) ?? 0,
+      oneOf(warehouses) ?? 1,
+      oneOf(warehouses) ?? 1,
+      1 + upTo(5),
+    ]
+    const day = anyDay()
+    const { lines } = await world.move(day, [
+      { product, warehouse: from, quantity: -quantity, kind: 'transfer', counter: null },
+      {
+        product,
+        warehouse: to,
+        inTransit: true,
+        quantity,
+        kind: 'transfer',
+        counter: null,
+        basis: { is: 'arrival', ofLine: 0 },
+      },
+    ])
+    underWay.push({ id: lines[1]?.movementIds[0] ?? 0, day, product, warehouse: to, quantity })
+  },
+  arrive: async () => {
+    const sent = oneOf(underWay)
+    if (sent === undefined) return
+    const { id: of, product, warehouse, quantity } = sent
+    const lost = upTo(quantity)
+    const way = { product, warehouse, inTransit: true, kind: 'transfer', counter: null } as const
+    await world.move(someday(sent.day), [
+      { ...way, quantity: lost - quantity, basis: { is: 'onward', of } },
+      { ...way, inTransit: false, quantity: quantity - lost, basis: { is: 'arrival', ofLine: 0 } },
+      ...(lost === 0
+        ? []
+        : [
+            {
+              ...way,
+              quantity: -lost,
+              counter: 'inventory_variance' as const,
+              basis: { is: 'onward' as const, of },
+            },
+          ]),
+    ])
+    underWay.splice(underWay.indexOf(sent), 1)
   },
   lose: async () => {
     const [product, warehouse] = [oneOf(products) ?? 0, oneOf(warehouses) ?? 1]

@@ -165,7 +165,7 @@ function namedBy(id: number, { named, at }: Resolving): NamedMovement {
 
 function tooMuch(line: StockLine, index: number): Problem {
   const message = `Baris ${line.sourceLine ?? index + 1}: jumlahnya lebih dari yang tersisa pada pengeluaran asalnya`
-  return problem('more-than-left', `lines.${index}.quantity`, message)
+  return problem('more-than-left', `lines.${line.typedLine ?? index}.quantity`, message)
 }
 
 function placeIn(line: StockLine, warehouses: readonly StockWarehouse[]) {
@@ -189,7 +189,7 @@ function lineProblems(
 ): Problem[] {
   const number = line.sourceLine ?? index + 1
   const item = items.get(line.productId)
-  const path = (field: string) => `lines.${index}.${field}`
+  const path = (field: string) => `lines.${line.typedLine ?? index}.${field}`
   const warehouse = warehouseOfLine(line, warehouses)
   const isBack = ['back', 'reversal', 'onward'].includes(line.basis.is)
   return [

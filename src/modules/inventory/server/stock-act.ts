@@ -40,6 +40,8 @@ export interface StockLine {
   readonly counterAccountId: number | null
   /** Line of the document, from 1. */
   readonly sourceLine?: number
+  /** Index of the line that somebody typed, where one of them moves goods in several ways. */
+  readonly typedLine?: number
 }
 
 /** Everything that moves by one act, on one day. */

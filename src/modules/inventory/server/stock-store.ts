@@ -57,13 +57,17 @@ export interface StockWarehouse {
   readonly isActive: boolean
 }
 
+const allWarehouses = sql`select id, name, allows_negative as "allowsNegative", is_active as "isActive"
+  from warehouse order by id`
+
 /** All warehouses, the first one first; there are few. */
 export function readWarehouses(db: Database): Promise<StockWarehouse[]> {
-  return rowsOf(
-    db,
-    sql<StockWarehouse>`select id, name, allows_negative as "allowsNegative", is_active as "isActive"
-      from warehouse order by id`,
-  )
+  return rowsOf(db, sql<StockWarehouse>`${allWarehouses}`)
+}
+
+/** The same, none of which is switched off until the end of the transaction. */
+export function holdWarehouses(tx: Tx): Promise<StockWarehouse[]> {
+  return rowsOf(tx, sql<StockWarehouse>`${allWarehouses} for share`)
 }
 
 export interface StockPolicy {

@@ -4,7 +4,8 @@ import { soleRowOf, type Tx } from '../../../platform/server/database/database.t
 import { columnName } from '../../../platform/server/database/rows.ts'
 import type { Cancellable, Caller } from '../../documents/server/index.ts'
 import { moveStock } from './move-stock.ts'
-import { lockItems, readMovementsOf } from './stock-store.ts'
+import type { StockLine } from './stock-act.ts'
+import { lockItems, readMovementsOf, type NamedMovement } from './stock-store.ts'
 
 interface Moving extends Pick<Cancellable, 'kind' | 'day' | 'mark'> {
   /** What its movements and entries name as their source. */
@@ -29,19 +30,25 @@ export function takingBack({ type, noun, ...of }: Moving, { today, actor }: Call
     release: async (tx, id, day) => {
       const { number, entryId } = await sourceOf(tx, id)
       const movements = await readMovementsOf(tx, { type, number })
-      const lines = movements.map((movement, index) => ({
-        productId: movement.productId,
-        warehouseId: movement.warehouseId,
-        quantity: -storedQuantity(movement.quantity) as Quantity,
-        kind: 'cancellation' as const,
-        basis: { is: 'reversal' as const, of: movement.id },
-        counterAccountId: null,
-        sourceLine: index + 1,
-      }))
+      const lines = linesBack(movements)
       const act = { day, reference: { type, number }, says: `Pembatalan ${noun} ${number}`, lines, entryId }
       await moveStock(tx, act, { today, actor })
     },
   }
+}
+
+/** Movements that go back where they came from, at what they moved with. */
+export function linesBack(movements: readonly NamedMovement[]): StockLine[] {
+  return movements.map((movement, index) => ({
+    productId: movement.productId,
+    warehouseId: movement.warehouseId,
+    inTransit: movement.inTransit,
+    quantity: -storedQuantity(movement.quantity) as Quantity,
+    kind: 'cancellation' as const,
+    basis: { is: 'reversal' as const, of: movement.id },
+    counterAccountId: null,
+    sourceLine: index + 1,
+  }))
 }
 
 /** The number of a document, and the entry that reversed its own. */

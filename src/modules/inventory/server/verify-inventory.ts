@@ -61,6 +61,23 @@ export const inventoryChecks = {
       on m.reference_number = j.adjustment_number
     where m.value is distinct from j.amount::numeric
       or j.amount <> (select sum(l.amount) from stock_adjustment_line l where l.adjustment_id = j.id)`,
+  'transfers are what their movements moved': sql`
+    select t.transfer_number as record from stock_transfer t
+    cross join lateral (select sum(l.quantity) as sent, sum(l.received_quantity) as received, sum(l.amount) as amount
+      from stock_transfer_line l where l.transfer_id = t.id) l
+    cross join lateral (select
+        coalesce(-sum(m.value) filter (where m.kind = 'transfer' and m.basis = 'average'), 0) as amount,
+        coalesce(-sum(m.quantity) filter (where m.kind = 'transfer' and m.basis = 'average'), 0) as sent,
+        coalesce(sum(m.quantity) filter (where m.kind = 'transfer' and m.quantity > 0 and not m.in_transit), 0) as received,
+        coalesce(-sum(m.value) filter (where m.kind = 'transfer' and m.counter_account_id is not null), 0) as lost,
+        coalesce(sum(m.quantity) filter (where m.in_transit), 0) as on_way,
+        coalesce(sum(m.quantity), 0) as left_over
+      from stock_movement m where m.reference_type = 'stock_transfer' and m.reference_number = t.transfer_number
+        and m.corrects_sequence is null) m
+    where t.amount <> l.amount or t.amount <> m.amount or l.sent <> m.sent
+      or coalesce(l.received, 0) <> m.received or coalesce(t.lost_amount, 0) <> m.lost
+      or m.on_way <> case when t.received_on is null and t.cancelled_on is null then l.sent else 0 end
+      or (t.cancelled_on is not null and m.left_over <> 0)`,
   'products number their movements without a gap': sql`
     select p.code as record from stock_item i join product p on p.id = i.product_id
     left join (select product_id, count(*) as count, max(sequence) as last from stock_movement group by 1) m using (product_id)

@@ -1,11 +1,18 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import { stockReportScreens } from '../reports/web/screens.ts'
 import { adjustmentScreens } from '../adjustments/web/screens.ts'
+import { transferScreens } from '../transfers/web/screens.ts'
+import { warehouseCreations, warehouseScreens } from '../warehouses/web/screens.ts'
 import { goodsReceiptScreens } from '../receipts/web/screens.ts'
+
+/** What choosers make of the records of inventory. */
+export const creations = warehouseCreations
 
 /** The screens of inventory. */
 export const screens: readonly Screen[] = [
   ...goodsReceiptScreens,
   ...adjustmentScreens,
+  ...transferScreens,
   ...stockReportScreens,
+  ...warehouseScreens,
 ]

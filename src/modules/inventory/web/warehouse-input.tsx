@@ -1,6 +1,6 @@
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import { listWarehouses } from '../receipts/contract.ts'
+import { listWarehouses } from '../warehouses/contract.ts'
 
 type Props = { readonly value: number | null; readonly onChange: (id: number | null) => void }
 

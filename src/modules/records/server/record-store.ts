@@ -18,6 +18,7 @@ import {
   type Tx,
 } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
+import { objection } from '../../../platform/server/http/refusal.ts'
 import type { ChangedRecord } from '../contract.ts'
 import type { Kept, RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
 import type { Waits } from '../rules/waits.ts'
@@ -50,6 +51,8 @@ export interface OwnSql<F extends RecordFields> {
   readonly refusals?: (db: Database, records: readonly Judged<F>[]) => Promise<readonly Problem[][]>
   /** Who keeps fields as they are until people agree to what they shall become; undefined where nobody is asked. */
   readonly holding?: (tx: Tx, asker: Asker) => Promise<Holding | undefined>
+  /** What a refusal of the database means, where it keeps what no rule can know: as the problem it is. */
+  readonly refused?: (error: unknown) => Problem | undefined
   /** What is told of every record beside its fields, to this person. */
   readonly tell?: (actor: Actor) => Readonly<Record<string, unknown>>
 }
@@ -116,7 +119,9 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
       ),
     /** Changes the records that are still at their version, and keeps the moment each became inactive. */
     change: (tx: Tx, records: readonly (ChangedRecord<F> & Seen)[]) =>
-      rowsOf(
+      told(
+        own,
+        rowsOf(
         tx,
         sql<Stored<F>>`update ${table} as r set ${assigned}, is_active = x."isActive",
             deleted_at = case when x."isActive" then null else coalesce(r.deleted_at, now()) end,
@@ -125,7 +130,7 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
             as x (id bigint, version integer, ${types}, "isActive" boolean)
           where r.id = x.id and r.version = x.version
           returning ${columns}`,
-      ),
+      )),
     /** Removes records that are still at their version; gives how many it removed. */
     remove: (tx: Tx, records: readonly Seen[]) =>
       changedBy(
@@ -134,6 +139,16 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
           using jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (id bigint, version integer)
           where r.id = x.id and r.version = x.version`,
       ),
+  }
+}
+
+/** Waits for a statement and turns what the database refuses for a reason of the kind into its problem. */
+async function told<T>({ refused }: Pick<OwnSql<never>, 'refused'>, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    const problem = refused?.(error)
+    throw problem === undefined ? error : objection(problem)
   }
 }
 

@@ -13,7 +13,6 @@ import {
   postedFields,
   postedTables,
 } from '../../../documents/server/index.ts'
-import { readWarehouses } from '../../server/stock-store.ts'
 import * as contract from '../contract.ts'
 import { goodsReceiptActions, goodsReceipts } from '../rules/goods-receipt-kind.ts'
 import { goodsReceiptOnPaper, withoutPaper } from '../rules/goods-receipt-on-paper.ts'
@@ -81,9 +80,6 @@ export const goodsReceiptRoutes: Route[] = [
   answer(contract.cancelGoodsReceipt, (call) =>
     cancelDocument(call.db, { of: cancellableReceipt(call), id: call.params.id, input: call.body }, call),
   ),
-  answer(contract.listWarehouses, async ({ db }) => ({
-    rows: (await readWarehouses(db)).map(({ id, name, isActive }) => ({ id, name, isActive })),
-  })),
 ]
 
 /** A vendor in words: code and name; nothing when there is none. */

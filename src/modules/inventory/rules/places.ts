@@ -1,0 +1,5 @@
+/** The tabs of the link of adjustments. */
+export const adjustmentTabs = [
+  { to: '/inventory/adjustments', label: 'Penyesuaian' },
+  { to: '/inventory/transfers', label: 'Transfer' },
+] as const

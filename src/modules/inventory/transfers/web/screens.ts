@@ -1,0 +1,36 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { transfers } from '../rules/transfer-kind.ts'
+
+const permission = 'stock.edit'
+
+/** The screens of transfers. */
+export const transferScreens = documentScreens(transfers, {
+  title: 'Transfer Stok',
+  help: 'stok',
+  words: 'transfer stok, pindah gudang, mutasi gudang, trf, barang dalam perjalanan',
+  list: async () => (await import('./transfer-screens.tsx')).TransferList,
+  one: async () => (await import('./transfer-screens.tsx')).TransferDetail,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Pindahkan Barang',
+      act: 'Pindahkan barang',
+      makes: { document: 'Transfer stok' },
+      words: 'pindah gudang, kirim ke gudang, transfer stok',
+      load: async () => (await import('./transfer-form.tsx')).TransferCreate,
+      permission,
+    },
+    {
+      path: '$number/receive',
+      title: 'Terima $number',
+      load: async () => (await import('./transfer-receive.tsx')).TransferReceive,
+      permission,
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./transfer-cancel.tsx')).TransferCancel,
+      permission,
+    },
+  ],
+})
