@@ -27,7 +27,13 @@ import { type Books } from './platform/server/backup/keep-books.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
 
 /** Every kind of master record. */
-export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind, departmentStore.kind, warehouseStore.kind]
+export const recordKinds = [
+  customerStore.kind,
+  vendorStore.kind,
+  productStore.kind,
+  departmentStore.kind,
+  warehouseStore.kind,
+]
 
 /** The kinds of document of every module, in the order in which the palette shows them. */
 export const documentSources: readonly DocumentSource[] = [

@@ -10,7 +10,11 @@ export const settingsHome: readonly SectionGroup[] = [
       { to: '/settings/pkp', label: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
       { to: '/settings/tax-rates', label: 'Tarif PPN', what: 'tarif setiap golongan dan batas pemungut' },
       { to: '/settings/departments', label: 'Departemen', what: 'bagian yang hasilnya dilihat terpisah' },
-      { to: '/settings/warehouses', label: 'Gudang', what: 'tempat barang disimpan, dan mana yang boleh minus' },
+      {
+        to: '/settings/warehouses',
+        label: 'Gudang',
+        what: 'tempat barang disimpan, dan mana yang boleh minus',
+      },
     ],
   },
   {

@@ -102,8 +102,7 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
 function whatFollows({ entries }: PostingPreview, unposted: string | undefined): string {
   return entries.length > 0
     ? 'Jurnal langsung di-post dan tidak dapat diubah.'
-    : (unposted ??
-        'Menurut aturan, orang lain menyetujuinya dahulu; sampai itu belum ada yang di-post.')
+    : (unposted ?? 'Menurut aturan, orang lain menyetujuinya dahulu; sampai itu belum ada yang di-post.')
 }
 
 type Reply = Posted | Waiting

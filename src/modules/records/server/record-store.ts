@@ -122,15 +122,16 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
       told(
         own,
         rowsOf(
-        tx,
-        sql<Stored<F>>`update ${table} as r set ${assigned}, is_active = x."isActive",
+          tx,
+          sql<Stored<F>>`update ${table} as r set ${assigned}, is_active = x."isActive",
             deleted_at = case when x."isActive" then null else coalesce(r.deleted_at, now()) end,
             updated_at = now(), version = r.version + 1
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
             as x (id bigint, version integer, ${types}, "isActive" boolean)
           where r.id = x.id and r.version = x.version
           returning ${columns}`,
-      )),
+        ),
+      ),
     /** Removes records that are still at their version; gives how many it removed. */
     remove: (tx: Tx, records: readonly Seen[]) =>
       changedBy(

@@ -33,13 +33,7 @@ export function transferProblems(draft: TransferDraft, { today }: { readonly tod
         ? [problem('goods-missing', `lines.${index}.productId`, `Baris ${index + 1}: Produk harus dipilih`)]
         : []),
       ...(quantity <= 0
-        ? [
-            problem(
-              'received-quantity',
-              `lines.${index}.quantity`,
-              `Baris ${index + 1}: Jumlah harus > 0`,
-            ),
-          ]
+        ? [problem('received-quantity', `lines.${index}.quantity`, `Baris ${index + 1}: Jumlah harus > 0`)]
         : []),
     ]),
   ]

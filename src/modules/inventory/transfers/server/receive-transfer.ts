@@ -84,7 +84,12 @@ function arrivingLines(
     const received = receivedOf(arrival, lineNumber)
     const lost = quantity - received
     const typedLine = arrival.lines.findIndex((line) => line.lineNumber === lineNumber)
-    const common = { productId, warehouseId: toWarehouseId, kind: 'transfer' as const, sourceLine: lineNumber }
+    const common = {
+      productId,
+      warehouseId: toWarehouseId,
+      kind: 'transfer' as const,
+      sourceLine: lineNumber,
+    }
     const leaving = {
       ...common,
       typedLine,

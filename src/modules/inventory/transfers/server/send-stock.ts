@@ -47,9 +47,7 @@ export async function sendStock(tx: Tx, input: Input, caller: Caller) {
     notes: input.notes ?? null,
     journalEntryId: entry?.id ?? null,
     createdBy: actorName,
-    ...(isDirect
-      ? { receivedOn: day, receivedAt: sql`now()`, receivedBy: actorName, lostAmount: 0 }
-      : {}),
+    ...(isDirect ? { receivedOn: day, receivedAt: sql`now()`, receivedBy: actorName, lostAmount: 0 } : {}),
   })
   const rows = input.lines.map((line, index) => ({
     transferId,

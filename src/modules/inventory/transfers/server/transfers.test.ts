@@ -203,18 +203,21 @@ describe('goods that are sent', () => {
     [{ lineNumber: 2 }, 'Setiap barang yang dikirim'],
     [{ receivedOn: earlier(31) }, 'sebelum tanggal kirim'],
     [{ receivedOn: addDays(today, 1) }, 'setelah hari ini'],
-  ])('are not received with %j', async ({ receivedOn = earlier(28), ...line }: object & { receivedOn?: string }, message) => {
-    const product = await goods()
-    const { transferNumber } = await send(product, 4, { isDirect: false })
-    const given = await arrival(transferNumber, 4)
-    const body = { receivedOn, lines: [{ lineNumber: 1, quantity: 4, ...line }] } as never
-    const refused = await desk.refusal(contract.receiveTransfer, { ...given, body })
-    expect([refused.status, refused.errors.map((each) => each.message).join()]).toEqual([
-      422,
-      expect.stringContaining(message),
-    ])
-    expect(await read(transferNumber)).toMatchObject({ state: 'sent', lines: [{ receivedQuantity: null }] })
-  })
+  ])(
+    'are not received with %j',
+    async ({ receivedOn = earlier(28), ...line }: object & { receivedOn?: string }, message) => {
+      const product = await goods()
+      const { transferNumber } = await send(product, 4, { isDirect: false })
+      const given = await arrival(transferNumber, 4)
+      const body = { receivedOn, lines: [{ lineNumber: 1, quantity: 4, ...line }] } as never
+      const refused = await desk.refusal(contract.receiveTransfer, { ...given, body })
+      expect([refused.status, refused.errors.map((each) => each.message).join()]).toEqual([
+        422,
+        expect.stringContaining(message),
+      ])
+      expect(await read(transferNumber)).toMatchObject({ state: 'sent', lines: [{ receivedQuantity: null }] })
+    },
+  )
 
   it('arrive once, whoever of fifty receives them', async () => {
     const product = await goods()
@@ -272,7 +275,10 @@ describe('a warehouse', () => {
     const { transferNumber } = await send(product, 2, { to: depot.id, isDirect: false })
     const given = await change('DEPO', { isActive: false })
     const refused = await admin.refusal(contract.warehouseApi.update, given)
-    expect([refused.status, refused.title]).toEqual([422, expect.stringContaining('Gudang Depo masih berisi')])
+    expect([refused.status, refused.title]).toEqual([
+      422,
+      expect.stringContaining('Gudang Depo masih berisi'),
+    ])
     const { body: _, ...seen } = given
     expect((await admin.refusal(contract.warehouseApi.deactivate, seen)).status).toBe(422)
     await desk.call(contract.cancelTransfer, await cancel(transferNumber))
@@ -304,7 +310,10 @@ it.each([
      where received_on is not null and cancelled_on is null`,
     /sudah diterima/,
   ],
-  ['update stock_transfer_line set received_quantity = 0 where received_quantity is not null', /sudah diterima/],
+  [
+    'update stock_transfer_line set received_quantity = 0 where received_quantity is not null',
+    /sudah diterima/,
+  ],
   ['delete from stock_transfer_line', /permission denied|tidak dapat dihapus/],
 ])('the database refuses: %s', async (statement, answer) => {
   await send(await goods(), 1)

@@ -1,6 +1,9 @@
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { DatedReasonDialog, DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import {
+  DatedReasonDialog,
+  DatedReasonWaiting,
+} from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'

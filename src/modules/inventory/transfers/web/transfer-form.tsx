@@ -170,7 +170,11 @@ function PlaceInput({ form: { draft, change, at }, field, label, choices }: Plac
       label={label}
       value={String(draft[field] ?? '')}
       options={choices.map(({ id, name }) => ({ value: String(id), text: name }))}
-      onChange={(chosen) => change(field === 'toWarehouseId' ? { toWarehouseId: Number(chosen) } : { fromWarehouseId: Number(chosen) })}
+      onChange={(chosen) =>
+        change(
+          field === 'toWarehouseId' ? { toWarehouseId: Number(chosen) } : { fromWarehouseId: Number(chosen) },
+        )
+      }
     />
   )
 }

@@ -50,9 +50,7 @@ export function TransferList() {
           <RowActions
             number={row.transferNumber}
             acts={
-              transferWithoutPaper(row) === undefined
-                ? [printAct(transferApi.paper, row.transferNumber)]
-                : []
+              transferWithoutPaper(row) === undefined ? [printAct(transferApi.paper, row.transferNumber)] : []
             }
           >
             {row.actions.includes('receive') && (
@@ -70,7 +68,9 @@ export function TransferList() {
 
 function StateBadge({ state }: { readonly state: TransferState }) {
   if (state === 'received') return <UsualStatus>{transferStateTexts.received}</UsualStatus>
-  return <StatusBadge tone={state === 'sent' ? 'pending' : 'inactive'}>{transferStateTexts[state]}</StatusBadge>
+  return (
+    <StatusBadge tone={state === 'sent' ? 'pending' : 'inactive'}>{transferStateTexts[state]}</StatusBadge>
+  )
 }
 
 /** One transfer to read and print, with what went and what arrived. */
