@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint, id, type ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { endpoint, id } from '../../../platform/rules/http/endpoint.ts'
 import { recordContract } from '../../records/contract.ts'
 import { warehouses } from './rules/warehouses.ts'
 
 export const warehouseApi = recordContract(warehouses, { filters: {}, option: [] })
-export type Warehouse = ReplyOf<typeof warehouseApi.read>
 
 /** Asked by every form that moves goods: with one warehouse it shows no choice. */
 export const listWarehouses = endpoint({

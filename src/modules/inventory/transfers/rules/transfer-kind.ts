@@ -7,7 +7,7 @@ import { auditedDocument, auditedLines, journalField } from '../../../documents/
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
 
-export const transferStates = ['sent', 'received', 'cancelled'] as const
+const transferStates = ['sent', 'received', 'cancelled'] as const
 export type TransferState = (typeof transferStates)[number]
 
 export const transferStateTexts = {

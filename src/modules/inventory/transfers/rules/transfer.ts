@@ -4,7 +4,7 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** A transfer, as typed. */
-export interface TransferDraft {
+interface TransferDraft {
   readonly transferDate: Day
   readonly fromWarehouseId: number | null
   readonly toWarehouseId: number | null
@@ -40,13 +40,13 @@ export function transferProblems(draft: TransferDraft, { today }: { readonly tod
 }
 
 /** What arrives of a transfer, as typed. */
-export interface Arrival {
+interface Arrival {
   readonly receivedOn: Day
   readonly lines: readonly { readonly lineNumber: number; readonly quantity: Quantity }[]
 }
 
 /** What was sent. */
-export interface Sent {
+interface Sent {
   readonly transferDate: Day
   readonly lines: readonly { readonly lineNumber: number; readonly quantity: Quantity }[]
 }
