@@ -1579,6 +1579,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.goods_receipt REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON public.goods_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.goods_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER goods_receipt_cancelled_once BEFORE UPDATE ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER goods_receipt_unbilled BEFORE UPDATE OF cancelled_on ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION guard_billed_receipt();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.goods_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION goods_receipt_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.goods_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -1586,6 +1587,7 @@ alter table goods_receipt enable always trigger audit_delete;
 alter table goods_receipt enable always trigger audit_insert;
 alter table goods_receipt enable always trigger audit_update;
 alter table goods_receipt enable always trigger goods_receipt_cancelled_once;
+alter table goods_receipt enable always trigger goods_receipt_unbilled;
 alter table goods_receipt enable always trigger issued_stays;
 alter table goods_receipt enable always trigger number_of_series;
 alter table goods_receipt enable always trigger refuse_truncate;
@@ -1602,29 +1604,37 @@ create table goods_receipt_line (
   quantity numeric(18,3) not null,
   unit_price bigint not null,
   amount bigint not null,
+  billed_quantity numeric(18,3) default 0 not null,
+  billed_amount bigint default 0 not null,
   constraint goods_receipt_line_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   constraint goods_receipt_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
   constraint goods_receipt_line_pkey PRIMARY KEY (receipt_id, line_number),
   constraint goods_receipt_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint goods_receipt_line_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint goods_receipt_line_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES goods_receipt(id),
-  constraint goods_receipt_line_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '9007199254740991'::bigint)))
+  constraint goods_receipt_line_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '9007199254740991'::bigint))),
+  constraint received_line_billed CHECK ((((billed_quantity >= (0)::numeric) AND (billed_quantity <= quantity)) AND ((billed_amount >= 0) AND (billed_amount <= amount)) AND ((billed_quantity < quantity) OR (billed_amount = amount)) AND ((billed_quantity > (0)::numeric) OR (billed_amount = 0))))
 );
 comment on table public.goods_receipt_line is 'What came in, as it was called then.';
+comment on column public.goods_receipt_line.billed_amount is 'What of its value they cleared: its share of the amount.';
+comment on column public.goods_receipt_line.billed_quantity is 'What of it the bills of its vendor name.';
 CREATE INDEX goods_receipt_line_product ON public.goods_receipt_line USING btree (product_id);
+CREATE INDEX goods_receipt_line_unbilled ON public.goods_receipt_line USING btree (receipt_id) WHERE (billed_quantity < quantity);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.goods_receipt_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('receipt_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.goods_receipt_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('receipt_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.goods_receipt_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('receipt_id', 'group');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION keep_issued('billed_quantity', 'billed_amount');
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('goods_receipt', 'receipt_id');
+CREATE TRIGGER received_line_stands BEFORE UPDATE ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION guard_billed_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.goods_receipt_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table goods_receipt_line enable always trigger audit_delete;
 alter table goods_receipt_line enable always trigger audit_insert;
 alter table goods_receipt_line enable always trigger audit_update;
 alter table goods_receipt_line enable always trigger issued_stays;
 alter table goods_receipt_line enable always trigger issued_whole;
+alter table goods_receipt_line enable always trigger received_line_stands;
 alter table goods_receipt_line enable always trigger refuse_truncate;
-grant insert, select on goods_receipt_line to neraca_app;
+grant insert, select, update (billed_amount, billed_quantity) on goods_receipt_line to neraca_app;
 grant select on goods_receipt_line to neraca_report;
 
 create table health_run (
@@ -3763,8 +3773,9 @@ CASE
 END))),
   constraint correction_moves_nothing CHECK (((corrects_sequence IS NULL) OR ((quantity = (0)::numeric) AND (value <> 0)))),
   constraint difference_has_amount CHECK (((COALESCE(basis, ''::text) = 'difference'::text) = (amount IS NOT NULL))),
+  constraint difference_moves_nothing CHECK (((basis IS DISTINCT FROM 'difference'::text) OR (quantity = (0)::numeric))),
   constraint movement_corrected FOREIGN KEY (product_id, corrects_sequence) REFERENCES stock_movement(product_id, sequence),
-  constraint movement_moves CHECK (((basis IS NULL) OR ((quantity = (0)::numeric) = (basis = 'difference'::text)))),
+  constraint movement_moves CHECK (((basis IS NULL) OR (quantity <> (0)::numeric) OR (basis = ANY (ARRAY['difference'::text, 'reversal'::text])))),
   constraint movement_named FOREIGN KEY (product_id, of_sequence) REFERENCES stock_movement(product_id, sequence),
   constraint movement_of_sequence UNIQUE (product_id, sequence),
   constraint movement_or_correction CHECK ((((basis IS NULL) = (corrects_sequence IS NOT NULL)) AND ((corrects_sequence IS NULL) = (part IS NULL)))),
@@ -4298,23 +4309,35 @@ create table vendor_bill_line (
   cost_amount bigint not null,
   object_code text,
   created_at timestamp with time zone default now() not null,
+  receipt_id bigint,
+  receipt_line integer,
+  quantity numeric(18,3),
+  cleared_amount bigint,
   constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
+  constraint bill_line_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
+  constraint bill_line_of_goods CHECK ((num_nulls(receipt_id, receipt_line, quantity, cleared_amount) = ANY (ARRAY[0, 4]))),
+  constraint goods_once_a_bill UNIQUE (bill_id, receipt_id, receipt_line),
   constraint untaxed_bill_line CHECK (((tax_class = 'taxed'::text) OR ((vat_basis_points = 0) AND (tax_amount = 0)))),
   constraint vendor_bill_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint vendor_bill_line_amount_check CHECK ((amount > 0)),
   constraint vendor_bill_line_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
   constraint vendor_bill_line_bill_id_line_number_key UNIQUE (bill_id, line_number),
+  constraint vendor_bill_line_cleared_amount_check CHECK ((cleared_amount >= 0)),
   constraint vendor_bill_line_description_check CHECK ((length(description) <= 500)),
   constraint vendor_bill_line_line_number_check CHECK ((line_number > 0)),
   constraint vendor_bill_line_pkey PRIMARY KEY (id),
+  constraint vendor_bill_line_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint vendor_bill_line_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint vendor_bill_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
   constraint vendor_bill_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
 );
 comment on column public.vendor_bill_line.amount is 'Base of the tax.';
+comment on column public.vendor_bill_line.cleared_amount is 'What its account was debited of them; the rest of the cost is a difference of price.';
 comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
 comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
+comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
 CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
+CREATE INDEX vendor_bill_line_receipt ON public.vendor_bill_line USING btree (receipt_id, receipt_line) WHERE (receipt_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('bill_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('bill_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('bill_id', 'group');
@@ -5146,6 +5169,34 @@ begin
     raise exception 'Invoice menagih lain dari surat jalannya' using errcode = 'NR002';
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_billed_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.billed_quantity > old.billed_quantity
+    and exists (select from goods_receipt where id = new.receipt_id and cancelled_on is not null) then
+    raise exception 'Penerimaan barang sudah dibatalkan' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_billed_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.cancelled_on is not null
+    and exists (select from goods_receipt_line where receipt_id = new.id and billed_quantity > 0) then
+    raise exception 'Penerimaan barang % sudah ditagih', new.receipt_number using errcode = 'NR002';
+  end if;
+  return new;
 end
 $function$;
 

@@ -1,7 +1,7 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
 import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
 import { adjustmentTabs } from './modules/inventory/rules/places.ts'
-import { purchaseTabs } from './modules/purchasing/rules/places.ts'
+import { purchaseTabs, receivingTabs } from './modules/purchasing/rules/places.ts'
 import { settingsHome } from './main.settings.ts'
 import type { NavigationGroup } from './platform/web/shell/navigation.ts'
 
@@ -74,7 +74,7 @@ export const navigation: readonly NavigationGroup[] = [
     icon: 'purchase',
     links: [
       { to: '/purchase/orders', label: 'Purchase Orders', tabs: purchaseTabs },
-      { to: '/purchase/goods-receipt', label: 'Goods Receipt' },
+      { to: '/purchase/goods-receipt', label: 'Goods Receipt', tabs: receivingTabs },
       { to: '/purchase/vendors', label: 'Vendors' },
     ],
   },

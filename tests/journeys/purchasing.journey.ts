@@ -104,3 +104,48 @@ test('a bill shows its VAT and what is withheld before it is posted, and is take
   await expect(page.getByText(/^Akun utang Rp/)).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Ten of a product come in from a vendor today, at 10.000 each. */
+async function receiveTen(page: Page, vendor: string): Promise<void> {
+  const reading = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
+  const { id: vendorId } = await reading(`/vendors/${vendor}`)
+  const { rows } = await reading('/products?type=physical')
+  const { today: receiptDate } = await reading('/workspace')
+  const lines = [{ productId: rows[0].id, quantity: 10, unitPrice: 10_000 }]
+  const data = { receiptDate, vendorId, warehouseId: null, lines }
+  const reply = await page.request.post('/api/v1/goods-receipts', { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+test('goods that came in are billed at another price, and stand nowhere any more', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  await receiveTen(page, 'VEND-00003')
+  await page.goto('/purchase/unbilled-goods')
+  await expect(page.getByText(/^Sama dengan akun Barang Diterima Belum Ditagih/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /GR-/ }).first()).toContainText('100.000')
+  await expectAccessible(page)
+  await keepPicture(page, 'unbilled-goods')
+
+  await page.goto('/purchase/bills/new?for=VEND-00003')
+  const form = page.getByRole('dialog', { name: 'Catat Tagihan' })
+  await form.getByLabel('Nomor dari vendor').fill('GRN-1')
+  await form.getByRole('button', { name: 'Tagih yang diterima' }).focus()
+  await press(page, 'Enter')
+  await form.getByLabel('Nilai tagihan (Rp)').focus()
+  await page.keyboard.type('105000')
+  await press(page, 'Tab')
+  await expect(form).toContainText('Selisih harga +Rp\u00a05.000')
+  await expectAccessible(page)
+  await keepPicture(page, 'vendor-bill-goods')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await keepPicture(page, 'vendor-bill-goods-phone')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await press(page, 'Control+Enter')
+  await answer(page, 'Post Tagihan')
+  await expect(bill(page)).toContainText('selisih harga Rp\u00a05.000')
+  await expectAccessible(page)
+  await page.goto('/purchase/unbilled-goods')
+  await expect(page.getByText('Semua yang diterima sudah ditagih')).toBeVisible()
+})

@@ -14,7 +14,7 @@ export type Basis =
   | { readonly is: 'share'; readonly of: number; readonly from: bigint; readonly to: bigint }
   /** What arrives is worth what was sent, and keeps its layers. */
   | { readonly is: 'carry'; readonly of: number; readonly from: bigint; readonly to: bigint }
-  /** A movement that is taken back, at its own value. */
+  /** A movement that is taken back, at its own value; of a difference, what goods still there took of it. */
   | { readonly is: 'reversal'; readonly of: number }
   /** A later price of what was received, or a cost of bringing it: into stock as far as it is still there. */
   | { readonly is: 'difference'; readonly of: number; readonly amount: bigint }

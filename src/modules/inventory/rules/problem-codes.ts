@@ -15,6 +15,7 @@ export const inventoryProblemCodes = {
   'same-warehouse': 'Gudang asal dan tujuan sama.',
   'received-more': 'Lebih dari yang dikirim.',
   'not-under-way': 'Transfer tidak sedang dikirim.',
+  'receipt-billed': 'Barang penerimaan itu sudah ditagih vendornya.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes
 

@@ -120,6 +120,17 @@ describe('moving average', () => {
     expect(freight(7, 7, 50_000, 111_111)).toMatchObject({ value: 0n, expense: 111_111n })
   })
 
+  it('takes a difference back out of what is still there of the goods that took it', () => {
+    const differ: Basis = { is: 'difference', of: 1, amount: 5_000n }
+    const came = [moved(1, 10, 100_000), moved(2, -6), moved(3, 0, differ)]
+    const values = (...later: Movement[]) => average(...came, ...later).movements.map(({ value }) => value)
+    expect(values(moved(4, 0, { is: 'reversal', of: 3 })).slice(2)).toEqual([2_000n, -2_000n])
+    const sold = average(...came, moved(4, -3), moved(5, 0, { is: 'reversal', of: 3 })).movements
+    expect([sold[4]?.value, sold[4]?.expense]).toEqual([-500n, -1_500n])
+    const gone = average(...came, moved(4, -4), moved(5, 0, { is: 'reversal', of: 3 })).movements
+    expect([gone[4]?.value, gone[4]?.expense]).toEqual([0n, -2_000n])
+  })
+
   it('takes a difference to the other warehouses for what is no longer where it was received', () => {
     const valued = average(
       moved(1, 10, 100_000),

@@ -45,12 +45,27 @@ interface Passed {
   readonly value: bigint
 }
 
+/** What of a difference the stock of a place took, for how many of the goods. */
+interface Taken {
+  readonly place: string
+  readonly covered: bigint
+  readonly value: bigint
+}
+
 const nowhere: ReadonlyMap<string, bigint> = new Map()
+
+interface Differed {
+  readonly id: number
+  readonly place: string
+  readonly taken: readonly Taken[]
+  readonly amount: bigint
+}
 
 class Replay {
   readonly #method: Method
   readonly #places = new Map<string, Stock>()
   readonly #passed = new Map<number, Passed>()
+  readonly #differences = new Map<number, readonly Taken[]>()
 
   constructor(method: Method, { places, known }: Beginning) {
     this.#method = method
@@ -65,6 +80,8 @@ class Replay {
 
   pass(movement: Movement): ValuedMovement {
     if (movement.basis.is === 'difference') return this.#differ(movement, movement.basis)
+    const taken = movement.basis.is === 'reversal' ? this.#differences.get(movement.basis.of) : undefined
+    if (taken !== undefined) return this.#endDifference(movement, taken)
     return movement.quantity > 0n ? this.#comeIn(movement) : this.#goOut(movement)
   }
 
@@ -140,18 +157,38 @@ class Replay {
     const received = total(this.#known(of).pieces).quantity
     let covered = 0n
     let share = 0n
-    const parts = new Map<string, bigint>()
+    const taken: Taken[] = []
     for (const each of this.#receivingFirst(place)) {
       const stock = this.#at(each)
       if (stock.quantity <= 0n || covered === received) continue
+      const before = covered
       covered = covered + stock.quantity > received ? received : covered + stock.quantity
       const due = roundDivision(amount * covered, received)
-      parts.set(each, stock.revalue(due - share, of))
+      taken.push({ place: each, covered: covered - before, value: stock.revalue(due - share, of) })
       share = due
     }
+    this.#differences.set(id, taken)
+    return this.#differed({ id, place, taken, amount })
+  }
+
+  /** What stock took of a difference leaves it again, as far as goods are still there that took it. */
+  #endDifference({ id, place, basis }: Movement, taken: readonly Taken[]): ValuedMovement {
+    const of = 'of' in basis ? basis.of : id
+    const back = taken.map(({ place: at, covered, value }): Taken => {
+      const stock = this.#at(at)
+      const left = smaller(stock.quantity > 0n ? stock.quantity : 0n, covered)
+      const due = roundDivision(-value * left, covered)
+      return { place: at, covered: left, value: left === 0n ? 0n : stock.revalue(due, of) }
+    })
+    const amount = -taken.reduce((sum, { value }) => sum + value, 0n)
+    return this.#differed({ id, place, taken: back, amount })
+  }
+
+  #differed({ id, place, taken, amount }: Differed): ValuedMovement {
+    const parts = new Map(taken.map((each) => [each.place, each.value]))
     const value = parts.get(place) ?? 0n
     parts.delete(place)
-    const expense = amount - value - [...parts.values()].reduce((sum, part) => sum + part, 0n)
+    const expense = amount - taken.reduce((sum, each) => sum + each.value, 0n)
     this.#passed.set(id, { pieces: [], value })
     return { id, value, trueUp: 0n, elsewhere: parts, expense }
   }
@@ -177,6 +214,8 @@ class Replay {
     return passed
   }
 }
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 function absolute({ quantity, value }: OnHand): OnHand {
   return quantity < 0n ? { quantity: -quantity, value: -value } : { quantity, value }

@@ -8,6 +8,13 @@ import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-
 
 export { inventoryHealth } from './inventory-health.ts'
 export { moveStock } from './move-stock.ts'
+export {
+  billGoods,
+  keyOfGoods,
+  lockReceivedGoods,
+  unbillGoods,
+  type ReceivedGoods,
+} from '../receipts/server/billed-goods.ts'
 export { endCost, passCost } from './pass-cost.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, readMovementsOf } from './stock-store.ts'

@@ -97,7 +97,8 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
           quantity,
           basis: { is: 'reversal', of: of.sequence },
           counterAccountId: of.counterAccountId,
-          mirrored: -BigInt(of.value),
+          // What goods still there took of a difference leaves stock by an entry of its own.
+          mirrored: quantity === 0n ? undefined : -BigInt(of.value),
         },
       ]
     }
@@ -191,7 +192,7 @@ function lineProblems(
   const item = items.get(line.productId)
   const path = (field: string) => `lines.${line.typedLine ?? index}.${field}`
   const warehouse = warehouseOfLine(line, warehouses)
-  const isBack = ['back', 'reversal', 'onward'].includes(line.basis.is)
+  const isBack = ['back', 'reversal', 'onward', 'difference'].includes(line.basis.is)
   return [
     ...(item === undefined || item.isService
       ? [

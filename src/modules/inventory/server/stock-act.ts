@@ -15,7 +15,7 @@ export type LineBasis =
   | { readonly is: 'arrival'; readonly ofLine: number }
   /** What was sent to a place on the way, an earlier movement, arrives or is lost. */
   | { readonly is: 'onward'; readonly of: number }
-  /** An earlier movement is taken back at its own value. */
+  /** An earlier movement is taken back at its own value; a difference, without quantity, as far as its goods are there. */
   | { readonly is: 'reversal'; readonly of: number }
   /** A difference of price, or a cost, of what an earlier movement received. */
   | { readonly is: 'difference'; readonly of: number; readonly amount: Rupiah }

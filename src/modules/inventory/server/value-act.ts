@@ -89,6 +89,7 @@ function beginningOf(
 function plainOutcome(proposed: Proposed, beginning: Required<Beginning>): Outcome | undefined {
   const { item, day, movements, mayBeNegative } = proposed
   if (item.method !== 'average' || (item.latest !== null && item.latest > day)) return undefined
+  if (movements.some(({ basis, quantity }) => basis.is === 'reversal' && quantity === 0n)) return undefined
   const begin = new Map([...beginning.places].map(([place, { quantity }]) => [place, quantity]))
   if ([...begin.values()].some((quantity) => quantity < 0n)) return undefined
   const dated = movements.map((movement) => ({ ...movement, day }))

@@ -12,11 +12,22 @@ import {
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
+import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { billHead, bills } from './rules/bill-kind.ts'
 
 const access = 'purchasing.edit'
 const taxClass = z.enum(['taxed', 'untaxed'], { error: 'Golongan pajak tidak valid' })
 const vatTreatment = z.enum(['none', 'credited', 'pending', 'cost'])
+
+const billGoodsInput = z.strictObject({
+  receiptId: id,
+  /** Line of the goods receipt. */
+  lineNumber: z.int().min(1).max(500),
+  quantity: quantityInput,
+  /** Base without VAT. */
+  amount: rupiah,
+  taxClass: taxClass.default('untaxed'),
+})
 
 const billLineInput = z.strictObject({
   accountId: id.nullable(),
@@ -41,6 +52,8 @@ export const createBill = creationOf(bills, {
     dueDate: day.nullish(),
     vendorId: id.nullable(),
     documentNumber: text(100),
+    /** Goods that came in from this vendor and are billed now. */
+    goods: z.array(billGoodsInput).max(500).default([]),
     lines: z.array(billLineInput).max(500),
     /** VAT of the tax invoice; left out it is what the rate comes to. */
     taxAmount: rupiah.nullable().default(null),
@@ -73,6 +86,15 @@ const billLine = z.object({
   taxAmount: rupiah,
   costAmount: rupiah,
   objectCode: z.string().nullable(),
+  /** The goods it bills; null of what is charged to an account. */
+  goods: z
+    .object({
+      receiptNumber: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      clearedAmount: rupiah,
+    })
+    .nullable(),
 })
 
 export const vendorBill = z.object({
@@ -124,6 +146,34 @@ export const cancelBill = cancellationOf(bills, {
   summary: 'Batalkan tagihan yang belum dibayar: jurnal pembalik, dan nomornya dapat dicatat lagi',
   access,
 })
+
+/** Goods of a vendor that came in and are not wholly billed. */
+export const listBillableGoods = endpoint({
+  method: 'GET',
+  path: '/billable-goods',
+  summary: 'Barang yang sudah diterima dari vendor ini dan belum seluruhnya ditagih, yang terlama lebih dahulu',
+  access: 'books.read',
+  query: z.strictObject({ vendorId: idText }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        receiptId: id,
+        lineNumber: z.int(),
+        receiptNumber: z.string(),
+        receiptDate: day,
+        vendorNote: z.string().nullable(),
+        productCode: z.string(),
+        productName: z.string(),
+        unit: z.string(),
+        quantity: z.number(),
+        amount: rupiah,
+        billedQuantity: z.number(),
+        billedAmount: rupiah,
+      }),
+    ),
+  }),
+})
+export type BillableGoodsRow = z.output<typeof listBillableGoods.reply>['rows'][number]
 
 /** What the form of a bill proposes. */
 export const readBillContext = endpoint({

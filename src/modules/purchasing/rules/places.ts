@@ -1,3 +1,9 @@
+/** The tabs of what comes in. */
+export const receivingTabs = [
+  { to: '/purchase/goods-receipt', label: 'Penerimaan' },
+  { to: '/purchase/unbilled-goods', label: 'Belum ditagih' },
+] as const
+
 /** The tabs of buying, in the order of the work. */
 export const purchaseTabs = [
   { to: '/purchase/orders', label: 'Order' },

@@ -2,6 +2,7 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { payablesRoutes } from '../ageing/server/payables-ageing.ts'
 import { billRoutes, billStore } from '../bills/server/bill-store.ts'
+import { unbilledRoutes } from '../unbilled/server/unbilled-goods.ts'
 import { paymentRoutes, paymentStore } from '../payments/server/payment-store.ts'
 
 export {
@@ -14,7 +15,7 @@ export { purchasingHealth } from './purchasing-health.ts'
 export { verifyPurchasing } from './verify-purchasing.ts'
 
 /** Everything purchasing answers over HTTP. */
-export const purchasingRoutes: Route[] = [...billRoutes, ...paymentRoutes, ...payablesRoutes]
+export const purchasingRoutes: Route[] = [...billRoutes, ...paymentRoutes, ...payablesRoutes, ...unbilledRoutes]
 
 /** Where the documents of purchasing are found, one kind after the other as the palette shows them. */
 export const purchasingSources: readonly DocumentSource[] = [billStore.source, paymentStore.source]

@@ -10,6 +10,8 @@ const guards = [
   ['vendor_bill', 'vendor_bill_guard'],
   ['vendor_payment', 'vendor_payment_cancelled_once'],
   ['bill_settlement', 'bill_settlement_cancelled_once'],
+  ['goods_receipt', 'goods_receipt_unbilled'],
+  ['goods_receipt_line', 'received_line_stands'],
 ] as const
 
 /** What must be true of purchasing, as people are shown it. */
@@ -37,6 +39,19 @@ export const purchasingHealth: readonly HealthCheck[] = [
     counted: sql`select count(*) from vendor_bill_line`,
     unit: 'baris tagihan',
     wrong: [check['bills are the sum of their lines'], check['bills have the rows of tax that they say']],
+  }),
+  healthCheck({
+    key: 'unbilled_goods',
+    label: 'Barang diterima belum ditagih sama dengan jurnalnya pada setiap hari',
+    advice:
+      'Data penerimaan, tagihan, atau jurnalnya diubah di luar Neraca. Cocokkan dokumen yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from goods_receipt_line where billed_quantity < quantity`,
+    unit: 'baris belum ditagih',
+    wrong: [
+      check['what came in and is not billed equals what its entries moved on its account on every day'],
+      check['goods that bills cleared are billed at their receipts'],
+      check['stock was told every difference of price'],
+    ],
   }),
   healthCheck({
     key: 'purchasing_numbers',

@@ -126,6 +126,19 @@ describe('a bill', () => {
     expect(await entryLines(bill.entryNumber)).toContainEqual(['1-1502', 983, 0])
   })
 
+  it('is the only one of its tax invoice, until it is cancelled', async () => {
+    const change = {
+      lines: [line(1_000, { taxClass: 'taxed' })],
+      taxInvoiceNumber: '010.26300000.00077',
+      taxInvoiceDay: daysAgo(10),
+    }
+    const first = await enter(change)
+    const said = `Faktur pajak ini sudah dicatat untuk ${first.vendorName} di ${first.billNumber}`
+    expect(await refused(change)).toEqual([`taxInvoiceNumber: ${said}`])
+    await cancelBill(first.id)
+    await enter(change)
+  })
+
   it('comes once, however its number is written, and again after it was cancelled', async () => {
     const first = await enter({ documentNumber: 'Inv 007/A' })
     const before = await written()

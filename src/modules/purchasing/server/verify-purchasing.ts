@@ -27,6 +27,30 @@ const documentEntries = sql`
   union select journal_entry_id from vendor_payment
   union select reversal_entry_id from vendor_payment where reversal_entry_id is not null`
 
+/** What came in, and what bills cleared of it, on each day; what waits for its bill is positive. */
+const unbilledChanges = sql`
+  select m.counter_account_id as account_id, m.day, m.value as amount from stock_movement m
+    where m.reference_type = 'goods_receipt' and m.kind = 'receipt' and m.value <> 0
+  union all
+  select m.counter_account_id, g.cancelled_on, -m.value from stock_movement m
+    join goods_receipt g on g.receipt_number = m.reference_number
+    where m.reference_type = 'goods_receipt' and m.kind = 'receipt' and g.cancelled_on is not null
+  union all
+  select l.account_id, b.posting_day, -l.cleared_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
+    where l.receipt_id is not null
+  union all
+  select l.account_id, b.cancelled_on, l.cleared_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
+    where l.receipt_id is not null and b.cancelled_on is not null`
+
+/** The entries of goods receipts, and of bills of what came in. */
+const entriesOfGoods = sql`
+  select journal_entry_id as id from goods_receipt
+  union select reversal_entry_id from goods_receipt where reversal_entry_id is not null
+  union select b.journal_entry_id from vendor_bill b where exists (select from vendor_bill_line l
+    where l.bill_id = b.id and l.receipt_id is not null)
+  union select b.reversal_entry_id from vendor_bill b where b.reversal_entry_id is not null
+    and exists (select from vendor_bill_line l where l.bill_id = b.id and l.receipt_id is not null)`
+
 /** What must always be true of purchasing, each as a query of the records of which it is not. */
 export const purchasingChecks = {
   // Payables are entered by hand, too: of their accounts only what documents brought is theirs to answer for.
@@ -45,6 +69,37 @@ export const purchasingChecks = {
             join vendor_bill xb on xb.id = x.bill_id where xb.journal_entry_id = l.entry_id or xb.reversal_entry_id = l.entry_id)
       ) both_sides group by 1, 2
     ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'what came in and is not billed equals what its entries moved on its account on every day': sql`
+    select a.code || ' ' || m.day as record
+    from (
+      select account_id, day, sum(amount) as amount
+      from (
+        select account_id, day, amount from (${unbilledChanges}) changes
+        union all
+        select l.account_id, l.entry_date, l.debit - l.credit
+        from journal_line l
+        where l.posting_number is not null and l.entry_id in (${entriesOfGoods})
+          and l.account_id in (select counter_account_id from stock_movement
+            where reference_type = 'goods_receipt' and kind = 'receipt')
+      ) both_sides group by 1, 2
+    ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'goods that bills cleared are billed at their receipts': sql`
+    select g.receipt_number as record
+    from goods_receipt_line r join goods_receipt g on g.id = r.receipt_id
+    left join (select l.receipt_id, l.receipt_line, sum(l.quantity) as quantity, sum(l.cleared_amount) as amount
+      from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
+      where l.receipt_id is not null and b.cancelled_on is null group by 1, 2) l
+      on l.receipt_id = r.receipt_id and l.receipt_line = r.line_number
+    where (r.billed_quantity, r.billed_amount::numeric) is distinct from (coalesce(l.quantity, 0), coalesce(l.amount, 0))
+      or (r.billed_quantity > 0 and g.cancelled_on is not null)`,
+  'stock was told every difference of price': sql`
+    select b.bill_number as record from vendor_bill b
+    join vendor_bill_line l on l.bill_id = b.id and l.receipt_id is not null
+    left join stock_movement m on m.reference_type = 'vendor_bill' and m.reference_number = b.bill_number
+      and m.source_line = l.line_number and m.kind = 'difference'
+    where l.cost_amount - l.cleared_amount <> coalesce(m.amount, 0)
+      or (m.id is not null and (b.cancelled_on is not null) <> exists (select from stock_movement r
+        where r.product_id = m.product_id and r.of_sequence = m.sequence and r.basis = 'reversal' and r.day = b.cancelled_on))`,
   'bills stand on entries that were not reversed': sql`
     select b.bill_number as record from vendor_bill b
     where b.voided_at is null and b.cancelled_on is null

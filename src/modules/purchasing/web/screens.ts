@@ -2,10 +2,11 @@ import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordSection } from '../../records/web/index.ts'
 import { payablesScreens } from '../ageing/web/screens.ts'
 import { billScreens } from '../bills/web/screens.ts'
+import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
 /** The screens of purchasing. */
-export const screens: readonly Screen[] = [...billScreens, ...paymentScreens, ...payablesScreens]
+export const screens: readonly Screen[] = [...billScreens, ...paymentScreens, ...payablesScreens, ...unbilledScreens]
 
 /** What the page of a vendor shows of purchasing. */
 export const vendorSections: readonly RecordSection[] = [

@@ -82,8 +82,8 @@ export const goodsReceiptTables: AuditedTables = {
   goods_receipt_line: auditedLines(goodsReceipts, {
     product_id: recordOf('Kode produk', 'product'),
     ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),
-    ...fieldsOf('quantity', { quantity: 'Jumlah' }),
-    ...fieldsOf('rupiah', { unit_price: 'Harga', amount: 'Nilai' }),
+    ...fieldsOf('quantity', { quantity: 'Jumlah', billed_quantity: 'Sudah ditagih' }),
+    ...fieldsOf('rupiah', { unit_price: 'Harga', amount: 'Nilai', billed_amount: 'Nilai ditagih' }),
     ...technical('receipt_id', 'line_number'),
   }),
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { exactSum } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { rowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { rowOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -101,7 +101,7 @@ async function readVendor(tx: Tx, id: number | null): Promise<Vendor> {
 
 /** A goods receipt is cancelled by the mirror of its entry; its goods leave at what they came with. */
 export function cancellableReceipt(caller: Caller): Cancellable {
-  return takingBack(
+  const taking = takingBack(
     {
       kind: goodsReceipts,
       type: 'goods_receipt',
@@ -111,4 +111,20 @@ export function cancellableReceipt(caller: Caller): Cancellable {
     },
     caller,
   )
+  return {
+    ...taking,
+    hold: async (tx, id) => {
+      const objectionsOn = await taking.hold(tx, id)
+      const { billed } = await soleRowOf(
+        tx,
+        sql<{ billed: boolean }>`select exists (select from goods_receipt_line
+          where receipt_id = ${id} and billed_quantity > 0) as billed`,
+      )
+      const message = 'Barang penerimaan ini sudah ditagih. Batalkan tagihan vendornya dahulu.'
+      return (day) => [
+        ...objectionsOn(day),
+        ...(billed ? [problem('receipt-billed', 'entryDate', message)] : []),
+      ]
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { allReadable, type GridDraft } from '../../../../platform/rules/grid/gri
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { BillDraft as BillOfRules } from './bill.ts'
+import { billGoods, keptGoods, sameGoods, type BillGoods } from './bill-goods.ts'
 import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
 
 /** The vendor as the form shows it. */
@@ -24,6 +25,8 @@ type Head = {
   readonly taxReason: string
   readonly isCreditable: boolean
   readonly notes: string
+  /** What came in and is billed now. */
+  readonly goods: readonly BillGoods[]
 }
 
 export type BillContent = Head & { readonly lines: readonly BillLineContent[] }
@@ -43,6 +46,7 @@ export function emptyBill(today: Day): BillContent {
     taxReason: '',
     isCreditable: true,
     notes: '',
+    goods: [],
     lines: [emptyBillLine],
   }
 }
@@ -52,12 +56,13 @@ interface CopiedBill {
   readonly vendorCode: string
   readonly vendorName: string
   readonly isOpening: boolean
-  readonly lines: readonly BillLineContent[]
+  readonly lines: readonly (BillLineContent & { readonly goods: object | null })[]
 }
 
-/** A new bill with the vendor and the lines of another; its number and its tax invoice are its own. */
+/** A new bill with the vendor and the lines of another; its number, its tax invoice and its goods are its own. */
 export function copiedBill({ vendorId, vendorCode, vendorName, lines }: CopiedBill, today: Day): BillContent {
-  const copied = lines.map(({ accountId, description, amount, taxClass, objectCode }) => ({
+  const free = lines.filter(({ goods }) => goods === null)
+  const copied = free.map(({ accountId, description, amount, taxClass, objectCode }) => ({
     ...{ accountId, description, amount, taxClass, objectCode },
   }))
   return {
@@ -95,6 +100,7 @@ export function sameBill(one: BillForm, other: BillForm): boolean {
   return (
     one.vendor?.id === other.vendor?.id &&
     heads.every((name) => one[name] === other[name]) &&
+    sameGoods(one.goods, other.goods) &&
     billTable.same(one.grid.lines, other.grid.lines)
   )
 }
@@ -105,8 +111,17 @@ export function billOf({ vendor, grid, unreadable: _, taxAmount, ...head }: Bill
     ...head,
     vendorId: vendor?.id ?? null,
     taxAmount: taxAmount ?? null,
-    lines: billTable.toSave(grid.lines).map(billLine),
+    goods: head.goods.map(billGoods),
+    lines: linesToSave(grid.lines, head.goods.length > 0).map(billLine),
   }
+}
+
+/** A bill of goods alone needs no other line. */
+function linesToSave(lines: BillForm['grid']['lines'], hasGoods: boolean): BillForm['grid']['lines'] {
+  const saved = billTable.toSave(lines)
+  const last = saved.at(-1)
+  const isLeftOut = hasGoods && last !== undefined && billTable.kind.isUnused(last)
+  return isLeftOut ? linesToSave(saved.slice(0, -1), true) : saved
 }
 
 /** The due day that was typed, else that of the vendor's terms once they are known. */
@@ -131,6 +146,7 @@ const keptBill = z.object({
   taxReason: z.string(),
   isCreditable: z.boolean(),
   notes: z.string(),
+  goods: keptGoods.default([]),
   lines: z.array(
     z.object({
       accountId: z.int().positive().nullable(),

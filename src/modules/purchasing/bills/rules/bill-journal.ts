@@ -11,7 +11,8 @@ import type { BillAmounts, KnownLine } from './bill.ts'
 
 const vatRoles = { credited: 'vat_in', pending: 'vat_in_pending' } as const
 type WithheldRole = (typeof withheldArticles)[keyof typeof withheldArticles]['role']
-export type BillRole = 'ap_trade' | 'asset_payable' | (typeof vatRoles)[keyof typeof vatRoles] | WithheldRole
+export type BillRole =
+  'ap_trade' | 'asset_payable' | 'grni' | 'purchase_price_variance' | (typeof vatRoles)[keyof typeof vatRoles] | WithheldRole
 
 /** The account a bill stands on: that of assets where nothing else is bought, so that paying it is investing. */
 export function payableRole(lines: readonly { readonly flowClass: string | null }[]): BillRole {
@@ -30,14 +31,30 @@ function taxSides({ vatTreatment, taxAmount, withheld }: BillAmounts): (readonly
   return [...ofVat, ...ofWithheld].filter(([, amount]) => amount !== zeroRupiah)
 }
 
+/** What goods are charged beyond what they came in at, each; nothing of what is charged to accounts. */
+export function priceDifferences(lines: readonly KnownLine[], amounts: BillAmounts): Rupiah[] {
+  return lines.map(({ clearedAmount }, index) =>
+    clearedAmount === undefined
+      ? zeroRupiah
+      : toRupiah((amounts.lines[index]?.costAmount ?? zeroRupiah) - clearedAmount),
+  )
+}
+
 /** The roles a bill needs an account for. */
-export function billRoles(amounts: BillAmounts, payable: BillRole): BillRole[] {
-  return [...new Set([payable, ...taxSides(amounts).map(([role]) => role)])]
+export function billRoles(
+  lines: readonly KnownLine[],
+  amounts: BillAmounts,
+  payable: BillRole,
+): BillRole[] {
+  const differs = priceDifferences(lines, amounts).some((amount) => amount !== zeroRupiah)
+  const ofGoods = differs ? (['purchase_price_variance'] as const) : []
+  return [...new Set([payable, ...ofGoods, ...taxSides(amounts).map(([role]) => role)])]
 }
 
 /**
- * The journal of a bill (accounting §4): each line's account what it costs, input VAT, and against them the payable and
- * what was withheld.
+ * The journal of a bill (accounting §4): each line's account what it costs, or of goods what these came in at with the
+ * difference of price beside it, input VAT, and against them the payable and what was withheld. Stock takes its part of the
+ * difference by an entry of its own.
  */
 export function billJournal(
   lines: readonly KnownLine[],
@@ -47,13 +64,20 @@ export function billJournal(
     payable,
   }: { readonly accounts: Partial<Readonly<Record<BillRole, number>>>; readonly payable: BillRole },
 ): EntryLine[] {
-  const costs = lines.map(({ accountId, description }, index) => ({
-    accountId,
-    debit: amounts.lines[index]?.costAmount ?? zeroRupiah,
-    credit: zeroRupiah,
-    ...(description.trim() === '' ? {} : { description: description.trim() }),
-  }))
+  const costs = lines
+    .map(({ accountId, description, clearedAmount }, index) => ({
+      accountId,
+      debit: clearedAmount ?? amounts.lines[index]?.costAmount ?? zeroRupiah,
+      credit: zeroRupiah,
+      ...(description.trim() === '' ? {} : { description: description.trim() }),
+    }))
+    .filter(({ debit }) => debit !== zeroRupiah)
+  const difference = toRupiah(priceDifferences(lines, amounts).reduce((sum, amount) => sum + amount, 0))
   const others = byAccount([
+    ...roleSides(
+      accounts,
+      difference === zeroRupiah ? [] : [['purchase_price_variance', difference] as const],
+    ),
     ...roleSides(
       accounts,
       taxSides(amounts).filter(([, amount]) => amount > 0),

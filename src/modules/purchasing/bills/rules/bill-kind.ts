@@ -178,9 +178,16 @@ export const billTables: AuditedTables = {
   vendor_bill_line: auditedLines(bills, {
     account_id: recordOf('Akun', 'account'),
     ...fieldsOf('text', { description: 'Keterangan', object_code: 'Objek PPh' }),
-    ...fieldsOf('rupiah', { amount: 'Jumlah', tax_amount: 'PPN', cost_amount: 'Dibebankan' }),
+    ...fieldsOf('rupiah', {
+      amount: 'Jumlah',
+      tax_amount: 'PPN',
+      cost_amount: 'Dibebankan',
+      cleared_amount: 'Nilai penerimaan',
+    }),
+    ...fieldsOf('quantity', { quantity: 'Jumlah barang' }),
+    receipt_id: recordOf('Penerimaan barang', 'goods_receipt'),
     tax_class: choice('Golongan pajak', taxClassTexts),
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
-    ...technical('id', 'bill_id', 'line_number', 'created_at'),
+    ...technical('id', 'bill_id', 'line_number', 'receipt_line', 'created_at'),
   }),
 }

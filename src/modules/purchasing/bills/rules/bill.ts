@@ -8,6 +8,7 @@ import {
   zeroRupiah,
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { chargedVat, vatTolerance, vatTreatmentOf, type VatTreatment } from '../../../tax/rules/input-tax.ts'
@@ -29,6 +30,15 @@ export interface BillLineDraft {
   readonly objectCode: string | null
 }
 
+/** Goods that came in, as a bill charges them: the base without VAT. */
+export interface BillGoodsDraft {
+  readonly receiptId: number
+  readonly lineNumber: number
+  readonly quantity: Quantity
+  readonly amount: Rupiah
+  readonly taxClass: BilledTaxClass
+}
+
 /** A bill as typed; days are empty while none was chosen. */
 export interface BillDraft {
   readonly billDate: Day | ''
@@ -42,7 +52,15 @@ export interface BillDraft {
   readonly taxAmount: Rupiah | null
   readonly taxReason?: string | null | undefined
   readonly isCreditable: boolean
+  readonly goods?: readonly BillGoodsDraft[]
   readonly lines: readonly BillLineDraft[]
+}
+
+type Content = Pick<BillDraft, 'goods' | 'lines'>
+
+/** Everything a bill charges: goods first, then what goes to accounts. */
+export function chargedLines({ goods = [], lines }: Content) {
+  return [...goods.map(({ amount, taxClass }) => ({ amount, taxClass, objectCode: null })), ...lines]
 }
 
 /** What decides about a bill besides what is typed. */
@@ -62,6 +80,7 @@ export function billProblems(bill: BillDraft, ground: BillGround): Problem[] {
     ...headProblems(bill),
     ...dayProblems(bill, ground),
     ...taxInvoiceProblems(bill, ground),
+    ...goodsProblems(bill),
     ...lineProblems(bill, ground),
     ...taxProblems(bill, ground),
   ]
@@ -132,8 +151,31 @@ function taxInvoiceProblems(bill: BillDraft, { today }: BillGround): Problem[] {
   ]
 }
 
-function lineProblems({ lines }: BillDraft, { objects }: BillGround): Problem[] {
-  if (lines.length === 0) return [problem('lines-missing', 'lines', 'Tagihan harus memiliki minimal 1 baris')]
+function goodsProblems({ goods = [] }: BillDraft): Problem[] {
+  const keys = goods.map(({ receiptId, lineNumber }) => `${receiptId}/${lineNumber}`)
+  return goods.flatMap(({ quantity, amount }, index) => {
+    const path = (field: string) => `goods.${index}.${field}`
+    const said = (text: string) => `Barang ${index + 1}: ${text}`
+    return [
+      ...wrong(
+        keys.indexOf(keys[index] ?? '') !== index,
+        problem('goods-unbillable', path('lineNumber'), said('Sudah ada di tagihan ini')),
+      ),
+      ...wrong(
+        quantity <= 0,
+        problem('line-amount-invalid', path('quantity'), said('Jumlah barang harus > 0')),
+      ),
+      ...wrong(
+        amount <= 0 || amount > largestPosting,
+        problem('line-amount-invalid', path('amount'), said('Nilai tagihan harus > 0')),
+      ),
+    ]
+  })
+}
+
+function lineProblems({ goods = [], lines }: BillDraft, { objects }: BillGround): Problem[] {
+  if (lines.length + goods.length === 0)
+    return [problem('lines-missing', 'lines', 'Tagihan harus memiliki minimal 1 baris')]
   return lines.flatMap(({ accountId, amount, objectCode }, index) => {
     const at = (field: string) => ({ path: `lines.${index}.${field}`, line: index + 1 })
     const said = (text: string) => `Baris ${index + 1}: ${text}`
@@ -155,8 +197,9 @@ function lineProblems({ lines }: BillDraft, { objects }: BillGround): Problem[] 
 }
 
 function taxProblems(bill: BillDraft, { vatBasisPoints }: BillGround): Problem[] {
-  const vat = chargedVat(bill.lines, { basisPoints: vatBasisPoints, given: bill.taxAmount })
-  const total = vat && exactSum([...bill.lines.map(({ amount }) => amount), vat.taxAmount])
+  const charged = chargedLines(bill)
+  const vat = chargedVat(charged, { basisPoints: vatBasisPoints, given: bill.taxAmount })
+  const total = vat && exactSum([...charged.map(({ amount }) => amount), vat.taxAmount])
   if (vat === undefined || total === undefined || total > largestPosting)
     return [problem('total-too-large', 'lines', 'Total tagihan terlalu besar')]
   if (bill.taxAmount !== null && bill.taxAmount < 0)
@@ -169,8 +212,8 @@ function taxProblems(bill: BillDraft, { vatBasisPoints }: BillGround): Problem[]
   return wrong(isFar && !hasReason, problem('tax-differs', 'taxReason', text))
 }
 
-/** A bill whose lines were found right. */
-export type KnownLine = BillLineDraft & { readonly accountId: number }
+/** A line of a bill that was found right; of goods, what of its account they clear. */
+export type KnownLine = BillLineDraft & { readonly accountId: number; readonly clearedAmount?: Rupiah }
 
 /** What is withheld of one object: one slip. */
 export interface WithheldOfObject {
@@ -205,12 +248,13 @@ interface Charged {
   readonly hasTaxNumber: boolean
 }
 
-type Typed = Pick<BillDraft, 'lines' | 'taxAmount' | 'isCreditable' | 'taxInvoiceNumber'>
+type Typed = Pick<BillDraft, 'goods' | 'lines' | 'taxAmount' | 'isCreditable' | 'taxInvoiceNumber'>
 
 /** What a bill comes to: VAT of its tax invoice, what is withheld of each object, what is left to pay; undefined beyond the exact range. */
 export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefined {
-  const vat = chargedVat(bill.lines, { basisPoints: charged.vatBasisPoints, given: bill.taxAmount })
-  const subtotal = exactSum(bill.lines.map(({ amount }) => amount))
+  const all = chargedLines(bill)
+  const vat = chargedVat(all, { basisPoints: charged.vatBasisPoints, given: bill.taxAmount })
+  const subtotal = exactSum(all.map(({ amount }) => amount))
   const totalAmount = vat && subtotal !== undefined ? exactSum([subtotal, vat.taxAmount]) : undefined
   if (vat === undefined || subtotal === undefined || totalAmount === undefined) return undefined
   const withheld = withheldOfObjects(bill.lines, charged)
@@ -221,7 +265,7 @@ export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefi
     hasInvoice: bareInvoiceNumber(bill.taxInvoiceNumber) !== '',
   })
   const isCost = vatTreatment === 'cost'
-  const lines = bill.lines.map(({ amount }, index) => {
+  const lines = all.map(({ amount }, index) => {
     const taxAmount = vat.ofLines[index] ?? zeroRupiah
     return { taxAmount, costAmount: toRupiah(amount + (isCost ? taxAmount : 0)) }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
@@ -43,7 +43,22 @@ function readUsualLine(db: Database, vendorId: number): Promise<UsualLine | unde
       select l.account_id as "accountId", l.tax_class as "taxClass", l.object_code as "objectCode"
       from (select id from vendor_bill where vendor_id = ${vendorId} and opening_day is null and cancelled_on is null
         order by bill_date desc, id desc limit 1) b
-      join vendor_bill_line l on l.bill_id = b.id join account a on a.id = l.account_id and a.is_active
+      join vendor_bill_line l on l.bill_id = b.id and l.receipt_id is null join account a on a.id = l.account_id and a.is_active
       order by l.line_number limit 1`,
   )
+}
+
+/** Goods of a vendor that came in and are not wholly billed; a bonus is not billed. */
+export async function readBillableGoods({ db, query }: Call<typeof contract.listBillableGoods>) {
+  const rows = await rowsOf(
+    db,
+    sql<contract.BillableGoodsRow>`select g.id as "receiptId", l.line_number as "lineNumber",
+        g.receipt_number as "receiptNumber", g.receipt_date as "receiptDate", g.vendor_note as "vendorNote",
+        l.product_code as "productCode", l.product_name as "productName", l.unit, l.quantity::float8 as quantity, l.amount,
+        l.billed_quantity::float8 as "billedQuantity", l.billed_amount as "billedAmount"
+      from goods_receipt g join goods_receipt_line l on l.receipt_id = g.id
+      where g.vendor_id = ${query.vendorId} and g.cancelled_on is null and l.billed_quantity < l.quantity and l.amount > 0
+      order by g.receipt_date, g.id, l.line_number limit 500`,
+  )
+  return { rows }
 }

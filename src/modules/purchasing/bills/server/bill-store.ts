@@ -6,7 +6,7 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import {
   byDay,
-  cancelRoute,
+  cancelDocument,
   documentRoutes,
   documentStore,
   fieldsIn,
@@ -19,7 +19,7 @@ import { withheldBy } from '../../../tax/server/index.ts'
 import * as contract from '../contract.ts'
 import { billActions, bills, billState, daysPastDue, dueSoonDays } from '../rules/bill-kind.ts'
 import { billOnPaper, withoutPaper } from '../rules/bill-on-paper.ts'
-import { readBillContext } from './bill-context.ts'
+import { readBillableGoods, readBillContext } from './bill-context.ts'
 import { cancellableBill, enterBill } from './enter-bill.ts'
 
 const open = sql`(b.payable_amount - b.settled_amount)`
@@ -110,8 +110,12 @@ function readLines(db: Database, billId: number) {
     sql<BillView['lines'][number]>`
       select l.id, l.line_number as "lineNumber", a.code as "accountCode", a.name as "accountName",
         l.account_id as "accountId", l.description, l.amount, l.tax_class as "taxClass", l.tax_amount as "taxAmount",
-        l.cost_amount as "costAmount", l.object_code as "objectCode"
+        l.cost_amount as "costAmount", l.object_code as "objectCode",
+        case when g.id is not null then jsonb_build_object('receiptNumber', g.receipt_number,
+          'quantity', l.quantity::float8, 'unit', r.unit, 'clearedAmount', l.cleared_amount) end as goods
       from vendor_bill_line l join account a on a.id = l.account_id
+      left join goods_receipt g on g.id = l.receipt_id
+      left join goods_receipt_line r on r.receipt_id = l.receipt_id and r.line_number = l.receipt_line
       where l.bill_id = ${billId} order by l.line_number`,
   )
 }
@@ -136,5 +140,8 @@ export const billRoutes: Route[] = [
   }),
   answer(contract.createBill, (call) => enterBill(call.db, call.body, call)),
   answer(contract.readBillContext, readBillContext),
-  cancelRoute(contract.cancelBill, cancellableBill),
+  answer(contract.listBillableGoods, readBillableGoods),
+  answer(contract.cancelBill, (call) =>
+    cancelDocument(call.db, { of: cancellableBill(call), id: call.params.id, input: call.body }, call),
+  ),
 ]

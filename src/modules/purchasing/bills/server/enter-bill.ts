@@ -3,6 +3,8 @@ import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { sumRupiah } from '../../../../platform/rules/money/money.ts'
+import { quantityText } from '../../../../platform/rules/money/quantity.ts'
+import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
@@ -27,12 +29,14 @@ import type { createBill } from '../contract.ts'
 import {
   bareInvoiceNumber,
   billProblems,
+  chargedLines,
   knownBillAmounts,
   type BillAmounts,
   type KnownLine,
 } from '../rules/bill.ts'
-import { billJournal, billRoles, payableRole, type BillRole } from '../rules/bill-journal.ts'
+import { billJournal, billRoles, payableRole, priceDifferences, type BillRole } from '../rules/bill-journal.ts'
 import { bills } from '../rules/bill-kind.ts'
+import { clearGoods, giveGoodsBack, holdGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
 
 type BillInput = BodyOf<typeof createBill>
 type Accounts = Partial<Record<BillRole, number>>
@@ -46,18 +50,25 @@ export async function enterBill(tx: Tx, input: BillInput, { today, actor }: Call
   refuseIf(billProblems(input, { today, oldBooksUntil, vatBasisPoints, objects }))
   const vendor = await activeVendorOf(tx, input.vendorId)
   await refuseEnteredBefore(tx, vendor, input)
-  const { lines, payable } = await knownLines(tx, input)
+  await refuseUsedInvoice(tx, vendor, input)
+  const goods = await takeGoods(tx, { ...input, vendor })
+  const { lines, payable } = await knownLines(tx, input, goods)
   const isPkp = await isPkpOn(tx, input.postingDay)
   const hasTaxNumber = vendor.taxNumber !== null
   const amounts = knownBillAmounts(input, { vatBasisPoints, objects, isPkp, hasTaxNumber })
-  const accounts: Accounts = await accountsForRoles(tx, billRoles(amounts, payable))
+  const accounts: Accounts = await accountsForRoles(tx, billRoles(lines, amounts, payable))
+  const day = input.postingDay
+  const number = await nextNumber(tx, bills.series[0], day)
+  const differences = priceDifferences(lines, amounts)
+  const varianceAccountId = accounts.purchase_price_variance
+  await clearGoods(tx, { number, day, vendor, goods, differences, varianceAccountId }, { today, actor })
   const posted = await postDocument(
     tx,
     {
       kind: bills,
       referenceType: 'vendor_bill',
-      day: input.postingDay,
-      says: (number) => `Tagihan ${number} ${vendor.name} (${input.documentNumber.trim()})`,
+      ...{ day, number },
+      says: () => `Tagihan ${number} ${vendor.name} (${input.documentNumber.trim()})`,
       lines: billJournal(lines, amounts, { accounts, payable }),
     },
     actor,
@@ -69,10 +80,10 @@ export async function enterBill(tx: Tx, input: BillInput, { today, actor }: Call
     payableAccountId: accountOf(accounts, payable),
     posted,
   })
-  await insertLines(tx, id, { lines, amounts, vatBasisPoints })
-  await writeTaxes(tx, { id, number: posted.number, input, vendor, amounts, accounts })
+  await insertLines(tx, id, { lines, goods, amounts, vatBasisPoints })
+  await writeTaxes(tx, { id, number, input, vendor, amounts, accounts })
   const { totalAmount, payableAmount } = amounts
-  return { billNumber: posted.number, entryNumber: posted.entryNumber, totalAmount, payableAmount }
+  return { billNumber: number, entryNumber: posted.entryNumber, totalAmount, payableAmount }
 }
 
 function byCode(objects: readonly WithholdingObject[]): ReadonlyMap<string, WithholdingObject> {
@@ -101,12 +112,26 @@ async function refuseEnteredBefore(
   throw objection(problem('bill-entered-before', 'documentNumber', message))
 }
 
+/** A tax invoice is of one bill, whose VAT it is. */
+async function refuseUsedInvoice(tx: Tx, vendor: DocumentVendor, input: BillInput): Promise<void> {
+  const { taxInvoiceNumber } = invoiceOf(input.taxInvoiceNumber, input.taxInvoiceDay)
+  if (taxInvoiceNumber === null) return
+  const before = await rowOf(
+    tx,
+    sql<{ number: string }>`select source_number as number from input_tax
+      where party_code = ${vendor.code} and invoice_number = ${taxInvoiceNumber} and cancelled_on is null limit 1`,
+  )
+  if (before === undefined) return
+  const message = `Faktur pajak ini sudah dicatat untuk ${vendor.name} di ${before.number}`
+  throw objection(problem('tax-invoice-used', 'taxInvoiceNumber', message))
+}
+
 /** The lines with the accounts they name, and the account the bill stands on. */
-async function knownLines(tx: Tx, { lines }: BillInput) {
+async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly ChargedGoods[]) {
   const found = await rowsOf(
     tx,
-    sql<{ id: number; flowClass: string | null }>`select id, cash_flow_class as "flowClass" from account
-      where id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
+    sql<{ id: number; flowClass: string | null }>`select id, cash_flow_class as "flowClass" from account a
+      where not exists (select from account_role r where r.account_id = a.id and r.role = 'grni') and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
   )
   const byId = new Map(found.map((account) => [account.id, account]))
   refuseIf(
@@ -120,7 +145,11 @@ async function knownLines(tx: Tx, { lines }: BillInput) {
   const known = lines.flatMap(({ accountId, ...line }): KnownLine[] =>
     accountId === null ? [] : [{ ...line, accountId }],
   )
-  return { lines: known, payable: payableRole(known.flatMap(({ accountId }) => byId.get(accountId) ?? [])) }
+  const classes = known.flatMap(({ accountId }) => byId.get(accountId) ?? [])
+  return {
+    lines: [...goods.map(({ line }): KnownLine => line), ...known],
+    payable: goods.length === 0 ? payableRole(classes) : ('ap_trade' as const),
+  }
 }
 
 interface Entered {
@@ -160,6 +189,7 @@ function invoiceOf(number: string | undefined, day: Day | null | undefined) {
 
 interface PostedLines {
   readonly lines: readonly KnownLine[]
+  readonly goods: readonly ChargedGoods[]
   readonly amounts: BillAmounts
   readonly vatBasisPoints: number
 }
@@ -167,7 +197,7 @@ interface PostedLines {
 async function insertLines(
   tx: Tx,
   billId: number,
-  { lines, amounts, vatBasisPoints }: PostedLines,
+  { lines, goods, amounts, vatBasisPoints }: PostedLines,
 ): Promise<void> {
   await insertRows(
     tx,
@@ -183,8 +213,21 @@ async function insertLines(
       taxAmount: amounts.lines[index]?.taxAmount ?? 0,
       costAmount: amounts.lines[index]?.costAmount ?? line.amount,
       objectCode: line.objectCode,
+      ...goodsOf(goods[index]),
     })),
   )
+}
+
+function goodsOf(charged: ChargedGoods | undefined) {
+  if (charged === undefined)
+    return { receiptId: null, receiptLine: null, quantity: null, clearedAmount: null }
+  const { received, taken, line } = charged
+  return {
+    receiptId: received.receiptId,
+    receiptLine: received.lineNumber,
+    quantity: quantityText(taken),
+    clearedAmount: line.clearedAmount,
+  }
 }
 
 interface Taxed {
@@ -232,14 +275,14 @@ async function writeTaxes(tx: Tx, { id, number, input, vendor, amounts, accounts
 }
 
 /** What of a bill bears VAT. */
-function knownBase({ lines }: BillInput) {
-  return sumRupiah(lines.filter(({ taxClass }) => taxClass === 'taxed').map(({ amount }) => amount))
+function knownBase(input: BillInput) {
+  return sumRupiah(chargedLines(input).filter(({ taxClass }) => taxClass === 'taxed').map(({ amount }) => amount))
 }
 
 const openingText = 'Tagihan saldo awal dibatalkan bersama saldo awalnya, di layar Saldo Awal'
 
-/** A bill is cancelled while nothing was paid of it; its number may come again. */
-export const cancellableBill: Cancellable = {
+/** A bill is cancelled while nothing was paid of it; its number may come again, and its goods are billed again. */
+export const cancellableBill = (caller: Caller): Cancellable => ({
   kind: bills,
   day: 'postingDay',
   hold: async (tx, id) => {
@@ -253,8 +296,12 @@ export const cancellableBill: Cancellable = {
     )
     const text = 'Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.'
     if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
+    await holdGoods(tx, id)
     return () => (bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : [])
   },
-  release: (tx, id, day) => cancelPurchaseTax(tx, { source, sourceId: id }, day),
+  release: async (tx, id, day) => {
+    await cancelPurchaseTax(tx, { source, sourceId: id }, day)
+    await giveGoodsBack(tx, { billId: id, day }, caller)
+  },
   mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
-}
+})

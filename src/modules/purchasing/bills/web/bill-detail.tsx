@@ -15,6 +15,7 @@ import {
   DocumentDialog,
   EntryFact,
 } from '../../../documents/web/index.ts'
+import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
 import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
@@ -142,6 +143,11 @@ function TaxFact({ bill: { vatTreatment, taxInvoiceNumber, taxInvoiceDay, taxRea
 
 type Line = VendorBill['lines'][number]
 
+const quantityText = (value: number): string => {
+  const quantity = toQuantity(value)
+  return quantity === undefined ? String(value) : formatQuantity(quantity)
+}
+
 const lineColumns: Column<Line>[] = [
   { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
   {
@@ -150,7 +156,7 @@ const lineColumns: Column<Line>[] = [
     phone: 'lead',
     cell: ({ accountCode, accountName }) => `${accountCode} ${accountName}`,
   },
-  { key: 'description', head: 'Keterangan', phone: 'meta', cell: (line) => line.description },
+  { key: 'description', head: 'Keterangan', phone: 'meta', cell: (line) => <Description line={line} /> },
   {
     key: 'object',
     head: 'Objek PPh',
@@ -177,6 +183,20 @@ const lineColumns: Column<Line>[] = [
     cell: (line) => formatAmount(line.taxAmount),
   },
 ]
+
+/** What a line is for; of goods their receipt, and what they are charged beyond what they came in at. */
+function Description({ line: { goods, description, costAmount } }: { readonly line: Line }) {
+  if (goods === null) return description
+  const { receiptNumber, quantity, unit, clearedAmount } = goods
+  const difference = costAmount - clearedAmount
+  return (
+    <>
+      <AppLink to={`/purchase/goods-receipt/${receiptNumber}`}>{receiptNumber}</AppLink>
+      {description.slice(receiptNumber.length)}, {quantityText(quantity)} {unit}
+      {difference !== 0 && <span className="muted"> · selisih harga {formatRupiah(difference)}</span>}
+    </>
+  )
+}
 
 type Payment = VendorBill['payments'][number]
 

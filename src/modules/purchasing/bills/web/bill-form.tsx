@@ -15,6 +15,7 @@ import { useAddressVendor, VendorSelect } from '../../web/vendor-select.tsx'
 import { readBill } from '../contract.ts'
 import { copiedBill, emptyBill, type BillContent, type BillVendor } from '../rules/bill-content.ts'
 import { emptyBillLine } from '../rules/bill-grid.ts'
+import { BillGoodsLines } from './bill-goods.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { useBillForm, type BillFormState } from './use-bill-form.ts'
@@ -84,6 +85,7 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
         <DraftOffer form={form} />
         <Head bill={bill} />
         <FormProblems form={form} toCell={lines.toCell} />
+        <BillGoodsLines bill={bill} />
         <BillLines bill={bill} />
         <div className="bill-foot">
           <TaxInvoice bill={bill} />
@@ -169,7 +171,7 @@ function Vendor({ bill: { form, lines, context } }: Props) {
         {...at('vendorId')}
         autoFocus={draft.vendor === undefined}
         value={draft.vendor}
-        onChange={(vendor: BillVendor | undefined) => change({ vendor })}
+        onChange={(vendor: BillVendor | undefined) => change({ vendor, goods: [] })}
       />
       {propose && (
         <p className="muted" role="status">
@@ -186,7 +188,7 @@ function Vendor({ bill: { form, lines, context } }: Props) {
 /** What the tax invoice says, and notes. */
 function TaxInvoice({ bill: { form, today, amounts } }: Props) {
   const { draft, change, at } = form
-  const bearsVat = draft.grid.lines.some(({ taxClass }) => taxClass === 'taxed')
+  const bearsVat = [...draft.goods, ...draft.grid.lines].some(({ taxClass }) => taxClass === 'taxed')
   return (
     <div className="bill-tax-invoice">
       {bearsVat && (

@@ -48,13 +48,13 @@ const view = lineView({
 })
 
 /** The lines of a bill with the VAT of each. */
-export function BillLines({ bill: { lines, amounts, objects } }: { readonly bill: BillFormState }) {
+export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: BillFormState }) {
   const accounts = useAccountChoices()
   const choices = useMemo(() => ({ accounts, objects }), [accounts, objects])
   const computed = {
     heads: ['PPN', 'Dibebankan'],
     ofLine: (row: number) => {
-      const line = amounts?.lines[row]
+      const line = amounts?.lines[form.draft.goods.length + row]
       return line === undefined ? ['—', '—'] : [formatAmount(line.taxAmount), formatAmount(line.costAmount)]
     },
     totals:

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -93,9 +94,10 @@ function useBillContext({ vendor, billDate, taxInvoiceDay }: BillForm, today: Da
 }
 
 function bodyOf(draft: BillForm, billDate: Day) {
-  const { dueDate, taxInvoiceDay, postingDay, taxAmount, lines, ...bill } = billOf(draft)
+  const { dueDate, taxInvoiceDay, postingDay, taxAmount, lines, goods = [], ...bill } = billOf(draft)
   return {
     ...bill,
+    goods: goods.map((each) => ({ ...each, quantity: quantityUnits(each.quantity) })),
     billDate,
     postingDay: postingDay || billDate,
     dueDate: dueDate || null,

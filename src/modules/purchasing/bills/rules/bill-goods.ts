@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  clearedShare,
+  leftToBill,
+  type BillableGoods,
+} from '../../../inventory/receipts/rules/cleared-share.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
+import type { BillGoodsDraft } from './bill.ts'
+
+/** Goods that came in, as the form of a bill shows them and as the bill charges them. */
+export type BillGoods = BillGoodsDraft & {
+  readonly receiptNumber: string
+  readonly receiptDate: Day
+  readonly productCode: string
+  readonly productName: string
+  readonly unit: string
+  readonly received: BillableGoods
+}
+
+interface Row {
+  readonly receiptId: number
+  readonly lineNumber: number
+  readonly receiptNumber: string
+  readonly receiptDate: Day
+  readonly productCode: string
+  readonly productName: string
+  readonly unit: string
+  readonly quantity: number
+  readonly amount: Rupiah
+  readonly billedQuantity: number
+  readonly billedAmount: Rupiah
+}
+
+/** What is left of goods, charged at what it came in at. */
+export function goodsOfRow(row: Row, taxClass: BilledTaxClass): BillGoods {
+  const { receiptId, lineNumber, receiptNumber, receiptDate, productCode, productName, unit } = row
+  const received: BillableGoods = {
+    quantity: storedQuantity(String(row.quantity)),
+    amount: row.amount,
+    billedQuantity: storedQuantity(String(row.billedQuantity)),
+    billedAmount: row.billedAmount,
+  }
+  const quantity = leftToBill(received)
+  const names = { receiptId, lineNumber, receiptNumber, receiptDate, productCode, productName, unit }
+  return { ...names, received, quantity, amount: clearedShare(received, quantity), taxClass }
+}
+
+/** Another quantity, at what it came in at until another amount was typed. */
+export function withQuantity(goods: BillGoods, quantity: Quantity): BillGoods {
+  const isOwn = goods.amount === clearedShare(goods.received, goods.quantity)
+  return { ...goods, quantity, ...(isOwn ? { amount: clearedShare(goods.received, quantity) } : {}) }
+}
+
+/** What they are charged beyond what they came in at. */
+export function differenceOf({ amount, received, quantity }: BillGoods): Rupiah {
+  return toRupiah(amount - clearedShare(received, quantity))
+}
+
+/** How goods are named: `GR-2026-00007 · 05 Okt 2026`. */
+export function receiptOf({ receiptNumber, receiptDate }: BillGoods): string {
+  return `${receiptNumber} · ${formatDay(receiptDate)}`
+}
+
+/** Goods as rules and server take them. */
+export function billGoods({
+  receiptId,
+  lineNumber,
+  quantity,
+  amount,
+  taxClass,
+}: BillGoodsDraft): BillGoodsDraft {
+  return { receiptId, lineNumber, quantity, amount, taxClass }
+}
+
+export function sameGoods(some: readonly BillGoods[], others: readonly BillGoods[]): boolean {
+  return JSON.stringify(some.map(billGoods)) === JSON.stringify(others.map(billGoods))
+}
+
+const quantity = z.number().transform((value, context): Quantity => {
+  const read = toQuantity(value / 1000)
+  if (read === undefined) context.addIssue('not a quantity')
+  return read ?? (0 as Quantity)
+})
+
+/** How they are kept until the bill is posted. */
+export const keptGoods = z.array(
+  z.object({
+    receiptId: z.int().positive(),
+    lineNumber: z.int().positive(),
+    receiptNumber: z.string(),
+    receiptDate: z.string().transform((text, context): Day => {
+      const day = parseDay(text)
+      if (day === undefined) context.addIssue('not a day')
+      return day ?? ('2000-01-01' as Day)
+    }),
+    productCode: z.string(),
+    productName: z.string(),
+    unit: z.string(),
+    quantity,
+    amount: rupiah,
+    taxClass: z.enum(['taxed', 'untaxed']),
+    received: z.object({ quantity, amount: rupiah, billedQuantity: quantity, billedAmount: rupiah }),
+  }),
+)

@@ -1,0 +1,113 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
+import { leftToBill } from '../../../inventory/receipts/rules/cleared-share.ts'
+import { listBillableGoods } from '../contract.ts'
+import { differenceOf, goodsOfRow, receiptOf, withQuantity, type BillGoods } from '../rules/bill-goods.ts'
+import type { BillFormState } from './use-bill-form.ts'
+
+type Props = { readonly bill: BillFormState }
+
+/** What came in from the vendor and is billed now. */
+export function BillGoodsLines({ bill }: Props) {
+  const { form } = bill
+  const { goods } = form.draft
+  return (
+    <>
+      <Offer bill={bill} />
+      {goods.map((each, row) => (
+        <GoodsLine key={`${each.receiptId}/${each.lineNumber}`} bill={bill} goods={each} row={row} />
+      ))}
+    </>
+  )
+}
+
+/** Goods that wait for their bill, to be taken into this one. */
+function Offer({ bill: { form, context } }: Props) {
+  const { vendor, goods } = form.draft
+  const query = { vendorId: String(vendor?.id ?? 0) }
+  const { data } = useReply(listBillableGoods, { query }, { enabled: vendor !== undefined })
+  const left = (data?.rows ?? []).filter(
+    (row) =>
+      !goods.some((each) => each.receiptId === row.receiptId && each.lineNumber === row.lineNumber),
+  )
+  if (vendor === undefined || left.length === 0) return null
+  const isPkp = context?.vendor?.isPkp === true
+  const take = (): void => {
+    const more = left.map((row) => goodsOfRow(row, isPkp ? 'taxed' : 'untaxed'))
+    form.change({ goods: [...goods, ...more] })
+  }
+  const amount = left.reduce((sum, row) => sum + row.amount - row.billedAmount, 0)
+  return (
+    <p className="bill-offer" role="status">
+      {left.length} barang dari vendor ini sudah diterima dan belum ditagih ({formatRupiah(amount)}){' '}
+      <Button size="compact-sm" variant="default" onClick={take}>
+        Tagih yang diterima
+      </Button>
+    </p>
+  )
+}
+
+type LineProps = Props & { readonly goods: BillGoods; readonly row: number }
+
+function GoodsLine({ bill: { form }, goods, row }: LineProps) {
+  const at = (field: string) => form.at(`goods.${row}.${field}`)
+  const set = (changed: BillGoods): void =>
+    form.act((now) => ({ ...now, goods: now.goods.map((each, index) => (index === row ? changed : each)) }))
+  const remove = (): void =>
+    form.act((now) => ({ ...now, goods: now.goods.filter((_, index) => index !== row) }))
+  const { productCode, productName, unit, received } = goods
+  const difference = differenceOf(goods)
+  return (
+    <fieldset className="bill-goods" aria-label={`Barang ${row + 1}`}>
+      <div className="bill-goods-name">
+        <span>
+          {productCode} - {productName}
+        </span>
+        <span className="muted">
+          {receiptOf(goods)} · belum ditagih {formatQuantity(leftToBill(received))} {unit}
+        </span>
+      </div>
+      <SteppedInput
+        {...at('quantity')}
+        label={`Jumlah (${unit})`}
+        kind={quantityKind}
+        value={goods.quantity}
+        onChange={(quantity: Quantity) => set(withQuantity(goods, quantity))}
+      />
+      <div>
+        <SteppedInput
+          {...at('amount')}
+          label="Nilai tagihan (Rp)"
+          kind={priceKind}
+          value={goods.amount}
+          onChange={(amount) => set({ ...goods, amount })}
+        />
+        {difference !== 0 && (
+          <p className="muted bill-goods-difference">
+            Selisih harga {difference > 0 ? '+' : ''}
+            {formatRupiah(difference)}
+          </p>
+        )}
+      </div>
+      <Checkbox
+        label="Kena PPN"
+        aria-label={`Kena PPN barang ${row + 1}`}
+        checked={goods.taxClass === 'taxed'}
+        onChange={(event) => set({ ...goods, taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' })}
+      />
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        aria-label={`Hapus barang ${row + 1}`}
+        onClick={remove}
+      >
+        Hapus
+      </Button>
+    </fieldset>
+  )
+}

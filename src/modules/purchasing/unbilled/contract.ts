@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { day, endpoint, total } from '../../../platform/rules/http/endpoint.ts'
+import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { unbilledColumns } from './rules/unbilled-goods.ts'
+
+const amounts = z.object({ amount: total, billed: total, left: total })
+
+export const readUnbilledGoods = endpoint({
+  method: 'GET',
+  path: '/unbilled-goods',
+  summary: 'Barang yang diterima dan belum ditagih vendor per suatu tanggal, di samping saldo akunnya',
+  access: 'books.read',
+  query: z.strictObject({ asOf: day }),
+  reply: z.object({
+    rows: z.array(
+      amounts.extend({
+        receiptNumber: z.string(),
+        receiptDate: day,
+        vendorCode: z.string(),
+        vendorName: z.string(),
+        /** Since it came in. */
+        days: z.int(),
+      }),
+    ),
+    totals: amounts,
+    accountBalance: total,
+    isTied: z.boolean(),
+  }),
+})
+
+export const exportUnbilledGoods = reportEndpoint(readUnbilledGoods, { columns: unbilledColumns })

@@ -1,0 +1,140 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { parseDay } from '../../../../platform/rules/day/day.ts'
+import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { useFilters } from '../../../../platform/web/list/use-filters.ts'
+import { Page } from '../../../../platform/web/shell/page.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { exportUnbilledGoods, readUnbilledGoods } from '../contract.ts'
+
+type Unbilled = ReplyOf<typeof readUnbilledGoods>
+type Row = Unbilled['rows'][number]
+
+const defaults = { asOf: '' }
+
+/** What came in and was not billed as of a day, beside its account. */
+export function UnbilledGoods() {
+  const { today } = useSession()
+  const filters = useFilters<'asOf'>(defaults)
+  const asOf = parseDay(filters.values.asOf) ?? today
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    readUnbilledGoods,
+    { query: { asOf } },
+    { keepPrevious: true },
+  )
+  return (
+    <Page
+      fill
+      title="Belum Ditagih"
+      subtitle={`Barang yang diterima dan belum ditagih vendor, per ${formatLongDay(asOf)}, dalam Rupiah`}
+      filters={
+        <div className="filter-bar">
+          <DayInput
+            label="Per tanggal"
+            today={today}
+            value={asOf}
+            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
+          />
+        </div>
+      }
+      footer={data && <Tie unbilled={data} />}
+    >
+      <DataTable
+        list="unbilled-goods"
+        exported={{ endpoint: exportUnbilledGoods, query: { asOf }, onPaper: true }}
+        caption={`Barang diterima belum ditagih per ${formatLongDay(asOf)}`}
+        columns={columnsOf(data)}
+        rows={data?.rows}
+        rowKey={(row) => row.receiptNumber}
+        open={(row) => `/purchase/goods-receipt/${row.receiptNumber}`}
+        totalLabel={data && `Total (${data.rows.length} penerimaan)`}
+        empty="Semua yang diterima sudah ditagih"
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+/** Whether receipts are all that stands on the account; what was entered by hand is the difference. */
+function Tie({ unbilled: { isTied, totals, accountBalance } }: { readonly unbilled: Unbilled }) {
+  const Icon = isTied ? IconCircleCheck : IconAlertTriangle
+  const difference = formatRupiah(accountBalance - totals.left)
+  return (
+    <p role="status" className={`ageing-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {isTied
+        ? `Sama dengan akun Barang Diterima Belum Ditagih: ${formatRupiah(accountBalance)}`
+        : `Akun ${formatRupiah(accountBalance)}; ${difference} di antaranya dicatat lewat jurnal tanpa penerimaan`}
+    </p>
+  )
+}
+
+function columnsOf(unbilled: Unbilled | undefined): Column<Row>[] {
+  return [
+    {
+      key: 'number',
+      head: 'Penerimaan',
+      kind: 'code',
+      width: 140,
+      phone: 'lead',
+      cell: (row) => row.receiptNumber,
+    },
+    {
+      key: 'day',
+      head: 'Tanggal',
+      kind: 'day',
+      width: 104,
+      phone: 'meta',
+      cell: (row) => formatDay(row.receiptDate),
+    },
+    {
+      key: 'vendor',
+      head: 'Vendor',
+      phone: 'lead',
+      cell: (row) => `${row.vendorCode} - ${row.vendorName}`,
+    },
+    {
+      key: 'days',
+      head: 'Hari',
+      kind: 'amount',
+      width: 72,
+      phone: 'meta',
+      phoneHead: true,
+      cell: (row) => row.days,
+    },
+    {
+      key: 'amount',
+      head: 'Nilai',
+      kind: 'amount',
+      width: 136,
+      phone: 'hidden',
+      cell: (row) => formatAmount(row.amount),
+      total: unbilled && formatAmount(unbilled.totals.amount),
+    },
+    {
+      key: 'billed',
+      head: 'Sudah ditagih',
+      kind: 'amount',
+      width: 136,
+      phone: 'hidden',
+      cell: (row) => formatAmount(row.billed),
+      total: unbilled && formatAmount(unbilled.totals.billed),
+    },
+    {
+      key: 'left',
+      head: 'Belum ditagih',
+      kind: 'amount',
+      width: 136,
+      cell: (row) => formatAmount(row.left),
+      total: unbilled && formatAmount(unbilled.totals.left),
+    },
+  ]
+}
