@@ -273,11 +273,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ['payables', [bill('BILL-2026-00001'), `insert into number_counter values ('BILL', 2026, 1)`], /^2-1101 /],
   ['purchasing_numbers', [bill('BILL-2026-00001')], /^BILL-2026$/],
   ['bill_lines', [bill('BILL-2026-00001')], /^BILL-2026-00001$/],
-  [
-    'purchasing_guards',
-    ['drop trigger goods_receipt_unbilled on goods_receipt'],
-    /^goods_receipt goods_receipt_unbilled$/,
-  ],
+  ['purchasing_guards', ['drop trigger goods_receipt_unbilled on goods_receipt'], /^goods_receipt /],
   ['stock_guards', ['drop trigger stock_item_guard on stock_item'], /^stock_item stock_item_guard$/],
   ['stock_guards', ['drop trigger warehouse_guard on warehouse'], /^warehouse warehouse_guard$/],
   ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],

@@ -151,7 +151,8 @@ export const cancelBill = cancellationOf(bills, {
 export const listBillableGoods = endpoint({
   method: 'GET',
   path: '/billable-goods',
-  summary: 'Barang yang sudah diterima dari vendor ini dan belum seluruhnya ditagih, yang terlama lebih dahulu',
+  summary:
+    'Barang yang sudah diterima dari vendor ini dan belum seluruhnya ditagih, yang terlama lebih dahulu',
   access: 'books.read',
   query: z.strictObject({ vendorId: idText }),
   reply: z.object({

@@ -15,7 +15,12 @@ export { purchasingHealth } from './purchasing-health.ts'
 export { verifyPurchasing } from './verify-purchasing.ts'
 
 /** Everything purchasing answers over HTTP. */
-export const purchasingRoutes: Route[] = [...billRoutes, ...paymentRoutes, ...payablesRoutes, ...unbilledRoutes]
+export const purchasingRoutes: Route[] = [
+  ...billRoutes,
+  ...paymentRoutes,
+  ...payablesRoutes,
+  ...unbilledRoutes,
+]
 
 /** Where the documents of purchasing are found, one kind after the other as the palette shows them. */
 export const purchasingSources: readonly DocumentSource[] = [billStore.source, paymentStore.source]

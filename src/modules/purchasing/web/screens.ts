@@ -6,7 +6,12 @@ import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
 /** The screens of purchasing. */
-export const screens: readonly Screen[] = [...billScreens, ...paymentScreens, ...payablesScreens, ...unbilledScreens]
+export const screens: readonly Screen[] = [
+  ...billScreens,
+  ...paymentScreens,
+  ...payablesScreens,
+  ...unbilledScreens,
+]
 
 /** What the page of a vendor shows of purchasing. */
 export const vendorSections: readonly RecordSection[] = [

@@ -3,7 +3,7 @@ import { addDays, parseDay, type Day } from '../../../../platform/rules/day/day.
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { BillDraft as BillOfRules } from './bill.ts'
+import type { BillDraft as BillOfRules } from './bill-draft.ts'
 import { billGoods, keptGoods, sameGoods, type BillGoods } from './bill-goods.ts'
 import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
 

@@ -10,7 +10,7 @@ import {
   type BillableGoods,
 } from '../../../inventory/receipts/rules/cleared-share.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
-import type { BillGoodsDraft } from './bill.ts'
+import type { BillGoodsDraft } from './bill-draft.ts'
 
 /** Goods that came in, as the form of a bill shows them and as the bill charges them. */
 export type BillGoods = BillGoodsDraft & {

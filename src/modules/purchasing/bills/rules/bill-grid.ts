@@ -1,7 +1,7 @@
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { lineTable } from '../../../documents/rules/line-table.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
-import type { BillLineDraft } from './bill.ts'
+import type { BillLineDraft } from './bill-draft.ts'
 
 /** What a line of a bill holds as it is typed. */
 export type BillLineContent = {

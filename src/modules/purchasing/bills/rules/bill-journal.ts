@@ -12,7 +12,12 @@ import type { BillAmounts, KnownLine } from './bill.ts'
 const vatRoles = { credited: 'vat_in', pending: 'vat_in_pending' } as const
 type WithheldRole = (typeof withheldArticles)[keyof typeof withheldArticles]['role']
 export type BillRole =
-  'ap_trade' | 'asset_payable' | 'grni' | 'purchase_price_variance' | (typeof vatRoles)[keyof typeof vatRoles] | WithheldRole
+  | 'ap_trade'
+  | 'asset_payable'
+  | 'grni'
+  | 'purchase_price_variance'
+  | (typeof vatRoles)[keyof typeof vatRoles]
+  | WithheldRole
 
 /** The account a bill stands on: that of assets where nothing else is bought, so that paying it is investing. */
 export function payableRole(lines: readonly { readonly flowClass: string | null }[]): BillRole {
@@ -41,11 +46,7 @@ export function priceDifferences(lines: readonly KnownLine[], amounts: BillAmoun
 }
 
 /** The roles a bill needs an account for. */
-export function billRoles(
-  lines: readonly KnownLine[],
-  amounts: BillAmounts,
-  payable: BillRole,
-): BillRole[] {
+export function billRoles(lines: readonly KnownLine[], amounts: BillAmounts, payable: BillRole): BillRole[] {
   const differs = priceDifferences(lines, amounts).some((amount) => amount !== zeroRupiah)
   const ofGoods = differs ? (['purchase_price_variance'] as const) : []
   return [...new Set([payable, ...ofGoods, ...taxSides(amounts).map(([role]) => role)])]

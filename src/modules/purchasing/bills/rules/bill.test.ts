@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { WithholdingObject } from '../../../tax/rules/withholding.ts'
-import { billAmounts, billProblems, type BillDraft, type KnownLine } from './bill.ts'
+import type { BillDraft } from './bill-draft.ts'
+import { billAmounts, billProblems, type KnownLine } from './bill.ts'
 import { billJournal, billRoles, payableRole } from './bill-journal.ts'
 
 const today = toDay('2026-11-20')

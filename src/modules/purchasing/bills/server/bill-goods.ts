@@ -20,7 +20,8 @@ import {
 } from '../../../inventory/server/index.ts'
 import type { DocumentVendor } from '../../server/document-vendor.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import type { BillGoodsDraft, KnownLine } from '../rules/bill.ts'
+import type { BillGoodsDraft } from '../rules/bill-draft.ts'
+import type { KnownLine } from '../rules/bill.ts'
 
 /** Goods that a bill charges, as they came in. */
 export interface ChargedGoods {
@@ -160,7 +161,13 @@ export async function giveGoodsBack(
   const differences = await readMovementsOf(tx, reference(first.number))
   if (differences.length === 0) return
   const lines = differences.map(({ id: of, productId, warehouseId }, index): StockLine => ({
-    ...{ productId, warehouseId, basis: { is: 'reversal', of }, kind: 'cancellation', quantity: 0 as Quantity },
+    ...{
+      productId,
+      warehouseId,
+      basis: { is: 'reversal', of },
+      kind: 'cancellation',
+      quantity: 0 as Quantity,
+    },
     counterAccountId: null,
     sourceLine: index + 1,
   }))

@@ -20,7 +20,8 @@ import * as contract from '../contract.ts'
 import { billActions, bills, billState, daysPastDue, dueSoonDays } from '../rules/bill-kind.ts'
 import { billOnPaper, withoutPaper } from '../rules/bill-on-paper.ts'
 import { readBillableGoods, readBillContext } from './bill-context.ts'
-import { cancellableBill, enterBill } from './enter-bill.ts'
+import { cancellableBill } from './cancel-bill.ts'
+import { enterBill } from './enter-bill.ts'
 
 const open = sql`(b.payable_amount - b.settled_amount)`
 const stands = sql`b.cancelled_on is null`

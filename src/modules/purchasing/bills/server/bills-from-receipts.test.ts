@@ -84,7 +84,7 @@ const issue = (productId: number, quantity: number, day = daysAgo(7)) =>
     const { cogs } = await accountsForRoles(tx, ['cogs'])
     const line = {
       ...{ productId, warehouseId: null, quantity: storedQuantity(String(-quantity)) },
-      ...{ kind: 'delivery', basis: { is: 'average' }, counterAccountId: cogs } as const,
+      ...({ kind: 'delivery', basis: { is: 'average' }, counterAccountId: cogs } as const),
     }
     const act = { day, reference: { type: 'test', number: `K-${(documents += 1)}` }, says: 'Keluar' }
     await moveStock(tx, { ...act, lines: [line] }, { today: today(), actor: bookkeeper })
@@ -280,14 +280,17 @@ describe('what came in and is not billed', () => {
   })
 
   it('is not touched by what a bill charges to an account', async () => {
-    const errors = await refused([], { lines: [{ accountId: account('2-1102'), description: '', amount: 5 }] })
+    const errors = await refused([], {
+      lines: [{ accountId: account('2-1102'), description: '', amount: 5 }],
+    })
     expect(errors.join()).toContain('lines.0.accountId')
   })
 
   it.each([
     [
       'goods that bills cleared are billed at their receipts',
-      (id: number) => sql`update goods_receipt_line set billed_quantity = 2, billed_amount = 1000 where receipt_id = ${id}`,
+      (id: number) =>
+        sql`update goods_receipt_line set billed_quantity = 2, billed_amount = 1000 where receipt_id = ${id}`,
     ],
     [
       'what came in and is not billed equals what its entries moved on its account on every day',

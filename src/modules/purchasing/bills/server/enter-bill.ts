@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { sumRupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
-import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { accountOf } from '../../../documents/rules/journal-sides.ts'
-import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { postDocument, type Caller } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import type { WithholdingObject } from '../../../tax/rules/withholding.ts'
 import {
-  cancelPurchaseTax,
   isPkpOn,
   vatRateOfDay,
   withholdingObjectsOf,
@@ -22,21 +18,21 @@ import {
 } from '../../../tax/server/index.ts'
 import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
-import { conflict } from '../../server/refusals.ts'
-import { activeVendorOf, partyOf, type DocumentVendor } from '../../server/document-vendor.ts'
+import { activeVendorOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import type { createBill } from '../contract.ts'
+import { billProblems, knownBillAmounts, type BillAmounts, type KnownLine } from '../rules/bill.ts'
 import {
-  bareInvoiceNumber,
-  billProblems,
-  chargedLines,
-  knownBillAmounts,
-  type BillAmounts,
-  type KnownLine,
-} from '../rules/bill.ts'
-import { billJournal, billRoles, payableRole, priceDifferences, type BillRole } from '../rules/bill-journal.ts'
+  billJournal,
+  billRoles,
+  payableRole,
+  priceDifferences,
+  type BillRole,
+} from '../rules/bill-journal.ts'
 import { bills } from '../rules/bill-kind.ts'
-import { clearGoods, giveGoodsBack, holdGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
+import { chargedLines } from '../rules/bill-draft.ts'
+import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
+import { clearGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
 
 type BillInput = BodyOf<typeof createBill>
 type Accounts = Partial<Record<BillRole, number>>
@@ -152,84 +148,6 @@ async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly ChargedG
   }
 }
 
-interface Entered {
-  readonly input: BillInput
-  readonly vendor: DocumentVendor
-  readonly amounts: BillAmounts
-  readonly payableAccountId: number
-  readonly posted: Awaited<ReturnType<typeof postDocument>>
-}
-
-function insertBill(tx: Tx, { input, vendor, amounts, payableAccountId, posted }: Entered): Promise<number> {
-  const { billDate, postingDay, dueDate, documentNumber, taxInvoiceDay, taxReason, notes } = input
-  const { subtotal, taxAmount, totalAmount, withheldAmount, payableAmount, vatTreatment } = amounts
-  return insertRow(tx, 'vendor_bill', {
-    billNumber: posted.number,
-    ...partyOf(vendor),
-    documentNumber: documentNumber.trim(),
-    billDate,
-    postingDay,
-    dueDate: dueDate ?? addDays(billDate, vendor.paymentTermsDays),
-    ...{ subtotal, taxAmount, totalAmount, withheldAmount, payableAmount, vatTreatment },
-    ...invoiceOf(input.taxInvoiceNumber, taxInvoiceDay),
-    taxReason: taxReason ?? null,
-    notes: notes ?? null,
-    payableAccountId,
-    journalEntryId: posted.entryId,
-    createdBy: posted.createdBy,
-  })
-}
-
-function invoiceOf(number: string | undefined, day: Day | null | undefined) {
-  const bare = bareInvoiceNumber(number)
-  return bare === ''
-    ? { taxInvoiceNumber: null, taxInvoiceDay: null }
-    : { taxInvoiceNumber: bare, taxInvoiceDay: day ?? null }
-}
-
-interface PostedLines {
-  readonly lines: readonly KnownLine[]
-  readonly goods: readonly ChargedGoods[]
-  readonly amounts: BillAmounts
-  readonly vatBasisPoints: number
-}
-
-async function insertLines(
-  tx: Tx,
-  billId: number,
-  { lines, goods, amounts, vatBasisPoints }: PostedLines,
-): Promise<void> {
-  await insertRows(
-    tx,
-    'vendor_bill_line',
-    lines.map((line, index) => ({
-      billId,
-      lineNumber: index + 1,
-      accountId: line.accountId,
-      description: line.description.trim(),
-      amount: line.amount,
-      taxClass: line.taxClass,
-      vatBasisPoints: line.taxClass === 'taxed' ? vatBasisPoints : 0,
-      taxAmount: amounts.lines[index]?.taxAmount ?? 0,
-      costAmount: amounts.lines[index]?.costAmount ?? line.amount,
-      objectCode: line.objectCode,
-      ...goodsOf(goods[index]),
-    })),
-  )
-}
-
-function goodsOf(charged: ChargedGoods | undefined) {
-  if (charged === undefined)
-    return { receiptId: null, receiptLine: null, quantity: null, clearedAmount: null }
-  const { received, taken, line } = charged
-  return {
-    receiptId: received.receiptId,
-    receiptLine: received.lineNumber,
-    quantity: quantityText(taken),
-    clearedAmount: line.clearedAmount,
-  }
-}
-
 interface Taxed {
   readonly id: number
   readonly number: string
@@ -276,32 +194,9 @@ async function writeTaxes(tx: Tx, { id, number, input, vendor, amounts, accounts
 
 /** What of a bill bears VAT. */
 function knownBase(input: BillInput) {
-  return sumRupiah(chargedLines(input).filter(({ taxClass }) => taxClass === 'taxed').map(({ amount }) => amount))
+  return sumRupiah(
+    chargedLines(input)
+      .filter(({ taxClass }) => taxClass === 'taxed')
+      .map(({ amount }) => amount),
+  )
 }
-
-const openingText = 'Tagihan saldo awal dibatalkan bersama saldo awalnya, di layar Saldo Awal'
-
-/** A bill is cancelled while nothing was paid of it; its number may come again, and its goods are billed again. */
-export const cancellableBill = (caller: Caller): Cancellable => ({
-  kind: bills,
-  day: 'postingDay',
-  hold: async (tx, id) => {
-    const bill = await rowOf(
-      tx,
-      sql<{
-        settled: number
-        isOpening: boolean
-      }>`select settled_amount as settled, opening_day is not null as "isOpening"
-        from vendor_bill where id = ${id}`,
-    )
-    const text = 'Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.'
-    if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
-    await holdGoods(tx, id)
-    return () => (bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : [])
-  },
-  release: async (tx, id, day) => {
-    await cancelPurchaseTax(tx, { source, sourceId: id }, day)
-    await giveGoodsBack(tx, { billId: id, day }, caller)
-  },
-  mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
-})

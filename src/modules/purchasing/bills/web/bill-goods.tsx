@@ -31,8 +31,7 @@ function Offer({ bill: { form, context } }: Props) {
   const query = { vendorId: String(vendor?.id ?? 0) }
   const { data } = useReply(listBillableGoods, { query }, { enabled: vendor !== undefined })
   const left = (data?.rows ?? []).filter(
-    (row) =>
-      !goods.some((each) => each.receiptId === row.receiptId && each.lineNumber === row.lineNumber),
+    (row) => !goods.some((each) => each.receiptId === row.receiptId && each.lineNumber === row.lineNumber),
   )
   if (vendor === undefined || left.length === 0) return null
   const isPkp = context?.vendor?.isPkp === true
@@ -99,13 +98,7 @@ function GoodsLine({ bill: { form }, goods, row }: LineProps) {
         checked={goods.taxClass === 'taxed'}
         onChange={(event) => set({ ...goods, taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' })}
       />
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        aria-label={`Hapus barang ${row + 1}`}
-        onClick={remove}
-      >
+      <Button variant="subtle" color="red" size="xs" aria-label={`Hapus barang ${row + 1}`} onClick={remove}>
         Hapus
       </Button>
     </fieldset>

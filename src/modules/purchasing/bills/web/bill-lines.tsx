@@ -51,16 +51,18 @@ const view = lineView({
 export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: BillFormState }) {
   const accounts = useAccountChoices()
   const choices = useMemo(() => ({ accounts, objects }), [accounts, objects])
+  // Goods stand above, with what they come to.
+  const own = amounts?.lines.slice(form.draft.goods.length)
   const computed = {
     heads: ['PPN', 'Dibebankan'],
     ofLine: (row: number) => {
-      const line = amounts?.lines[form.draft.goods.length + row]
+      const line = own?.[row]
       return line === undefined ? ['—', '—'] : [formatAmount(line.taxAmount), formatAmount(line.costAmount)]
     },
     totals:
-      amounts === undefined
+      own === undefined
         ? ['—', '—']
-        : [formatAmount(amounts.taxAmount), formatAmount(costOf(amounts.lines))],
+        : [formatAmount(sumOf(own, 'taxAmount')), formatAmount(sumOf(own, 'costAmount'))],
   }
   return (
     <ChoicesContext.Provider value={choices}>
@@ -79,8 +81,10 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
   )
 }
 
-function costOf(lines: readonly { readonly costAmount: number }[]): number {
-  return lines.reduce((sum, { costAmount }) => sum + costAmount, 0)
+type Figure = 'taxAmount' | 'costAmount'
+
+function sumOf(lines: readonly Readonly<Record<Figure, number>>[], figure: Figure): number {
+  return lines.reduce((sum, line) => sum + line[figure], 0)
 }
 
 function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {

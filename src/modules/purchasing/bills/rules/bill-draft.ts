@@ -1,0 +1,58 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
+import type { WithholdingObject } from '../../../tax/rules/withholding.ts'
+
+/** A line as typed: an account, what it is for, its base without VAT, and what is withheld from it. */
+export interface BillLineDraft {
+  readonly accountId: number | null
+  readonly description: string
+  readonly amount: Rupiah
+  readonly taxClass: BilledTaxClass
+  readonly objectCode: string | null
+}
+
+/** Goods that came in, as a bill charges them: the base without VAT. */
+export interface BillGoodsDraft {
+  readonly receiptId: number
+  readonly lineNumber: number
+  readonly quantity: Quantity
+  readonly amount: Rupiah
+  readonly taxClass: BilledTaxClass
+}
+
+/** A bill as typed; days are empty while none was chosen. */
+export interface BillDraft {
+  readonly billDate: Day | ''
+  readonly postingDay: Day | ''
+  readonly dueDate?: Day | '' | null | undefined
+  readonly documentNumber: string
+  readonly vendorId: number | null
+  readonly taxInvoiceNumber?: string | null | undefined
+  readonly taxInvoiceDay?: Day | '' | null | undefined
+  /** VAT of the tax invoice; null where it is what the rate comes to. */
+  readonly taxAmount: Rupiah | null
+  readonly taxReason?: string | null | undefined
+  readonly isCreditable: boolean
+  readonly goods?: readonly BillGoodsDraft[]
+  readonly lines: readonly BillLineDraft[]
+}
+
+type Content = Pick<BillDraft, 'goods' | 'lines'>
+
+/** Everything a bill charges: goods first, then what goes to accounts. */
+export function chargedLines({ goods = [], lines }: Content) {
+  return [...goods.map(({ amount, taxClass }) => ({ amount, taxClass, objectCode: null })), ...lines]
+}
+
+/** What decides about a bill besides what is typed. */
+export interface BillGround {
+  readonly today: Day
+  /** Last day of the books kept before, once they were brought. */
+  readonly oldBooksUntil: Day | null
+  /** VAT on a price on the day of the tax invoice. */
+  readonly vatBasisPoints: number
+  /** The objects of the bill's day, by their codes. */
+  readonly objects: ReadonlyMap<string, WithholdingObject>
+}

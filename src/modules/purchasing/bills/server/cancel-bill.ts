@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { rowOf } from '../../../../platform/server/database/database.ts'
+import { updateRow } from '../../../../platform/server/database/rows.ts'
+import type { Cancellable, Caller } from '../../../documents/server/index.ts'
+import { cancelPurchaseTax } from '../../../tax/server/index.ts'
+import { conflict } from '../../server/refusals.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { bills } from '../rules/bill-kind.ts'
+import { giveGoodsBack, holdGoods } from './bill-goods.ts'
+
+const openingText = 'Tagihan saldo awal dibatalkan bersama saldo awalnya, di layar Saldo Awal'
+
+/** A bill is cancelled while nothing was paid of it; its number may come again, and its goods are billed again. */
+export const cancellableBill = (caller: Caller): Cancellable => ({
+  kind: bills,
+  day: 'postingDay',
+  hold: async (tx, id) => {
+    const bill = await rowOf(
+      tx,
+      sql<{
+        settled: number
+        isOpening: boolean
+      }>`select settled_amount as settled, opening_day is not null as "isOpening"
+        from vendor_bill where id = ${id}`,
+    )
+    const text = 'Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.'
+    if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
+    await holdGoods(tx, id)
+    return () => (bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : [])
+  },
+  release: async (tx, id, day) => {
+    await cancelPurchaseTax(tx, { source: 'vendor_bill', sourceId: id }, day)
+    await giveGoodsBack(tx, { billId: id, day }, caller)
+  },
+  mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
+})
