@@ -1,5 +1,5 @@
 /** Goods that came in and were billed by nobody, as somebody beside the program would write them. */
-export const receiptBilledByNobody = [
+const receiptBilledByNobody = [
   ...['goods_receipt', 'goods_receipt_line'].map((table) => `alter table ${table} disable trigger all`),
   `insert into goods_receipt (receipt_number, receipt_date, vendor_id, vendor_code, vendor_name, warehouse_id, total_amount,
       journal_entry_id, created_by)
@@ -9,4 +9,10 @@ export const receiptBilledByNobody = [
       amount, billed_quantity, billed_amount)
     select g.id, 1, p.id, p.code, p.name, p.unit, 2, 5, 10, 1, 5 from goods_receipt g, product p
     where g.receipt_number = 'GR-2026-00001' order by p.id limit 1`,
+]
+
+/** What somebody may do to goods that came in, each with the check that tells and the record it names. */
+export const receiptTamperings: [key: string, statements: string[], named: RegExp][] = [
+  ['unbilled_goods', receiptBilledByNobody, /^GR-2026-00001$/],
+  ['purchasing_guards', ['drop trigger goods_receipt_unbilled on goods_receipt'], /^goods_receipt /],
 ]
