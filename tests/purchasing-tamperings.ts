@@ -11,8 +11,18 @@ const receiptBilledByNobody = [
     where g.receipt_number = 'GR-2026-00001' order by p.id limit 1`,
 ]
 
-/** What somebody may do to goods that came in, each with the check that tells and the record it names. */
-export const receiptTamperings: [key: string, statements: string[], named: RegExp][] = [
+const bill = (number: string) =>
+  `insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, posting_day, due_date,
+     subtotal, total_amount, payable_amount, payable_account_id, journal_entry_id, created_by)
+   select '${number}', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-01-05', '2026-02-05', 1000, 1000, 1000, a.id, 1, 'x'
+   from vendor v, account a where a.code = '2-1101' order by v.id limit 1`
+
+/** What somebody may do to bills and to goods that came in, each with the check that tells and the record it names. */
+export const purchasingTamperings: [key: string, statements: string[], named: RegExp][] = [
+  ['payables', [bill('BILL-2026-00001'), `insert into number_counter values ('BILL', 2026, 1)`], /^2-1101 /],
+  ['purchasing_numbers', [bill('BILL-2026-00001')], /^BILL-2026$/],
+  ['bill_lines', [bill('BILL-2026-00001')], /^BILL-2026-00001$/],
+  ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],
   ['unbilled_goods', receiptBilledByNobody, /^GR-2026-00001$/],
   ['purchasing_guards', ['drop trigger goods_receipt_unbilled on goods_receipt'], /^goods_receipt /],
 ]
