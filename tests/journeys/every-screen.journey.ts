@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { isSoak } from '../faults/soak.ts'
 import { openPlaces, places, placesFilled, type Place } from './every-place.ts'
-import { expect, signIn, test } from './world.ts'
+import { accessibilityFaults, expect, signIn, test } from './world.ts'
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -18,10 +17,7 @@ const looks = schemes
 
 /** What axe finds, each with its place. */
 async function found(page: Page, name: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
+  return (await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`)
 }
 
 /** Goes on within the page, as a link does, and waits for what is there. */
