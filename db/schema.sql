@@ -2890,6 +2890,26 @@ alter table role enable always trigger role_guard;
 grant delete, select, insert (name, permissions), update (name, permissions, updated_at, version) on role to neraca_app;
 grant select on role to neraca_report;
 
+create table role_department (
+  role_code text not null,
+  department_id bigint not null,
+  constraint role_department_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint role_department_pkey PRIMARY KEY (role_code, department_id),
+  constraint role_department_role_code_fkey FOREIGN KEY (role_code) REFERENCES role(code) ON DELETE CASCADE
+);
+comment on table public.role_department is 'The departments whose documents people of a role see, with those below each, where the role does not hold departments.all.';
+CREATE INDEX role_department_department ON public.role_department USING btree (department_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.role_department REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('role_code', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.role_department REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('role_code', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.role_department REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('role_code', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.role_department FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table role_department enable always trigger audit_delete;
+alter table role_department enable always trigger audit_insert;
+alter table role_department enable always trigger audit_update;
+alter table role_department enable always trigger refuse_truncate;
+grant delete, insert, select on role_department to neraca_app;
+grant select on role_department to neraca_report;
+
 create table sales_delivery (
   id bigint generated always as identity not null,
   delivery_number text not null,

@@ -1,4 +1,5 @@
 import * as closing from './modules/closing/server/index.ts'
+import { recoverTotp } from './modules/identity/server/index.ts'
 import { withOldBooks } from './modules/opening/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import {
@@ -52,6 +53,14 @@ export function importJournals(argv: readonly string[]): Promise<number> {
       return journals.importCommand(db, { argv, actor, say, readLocks: withOldBooks(closing.readLocks) })
     }),
   )
+}
+
+/** `npm run recover -- EMAIL`: lets somebody in again who lost the second step; gives the exit code. */
+export function recover(argv: readonly string[]): Promise<number> {
+  return asCommand(say, async () => {
+    await withBooks(readSettings(process.env), say, (db) => recoverTotp(db, argv, say))
+    return 0
+  })
 }
 
 /** Brings the database to the schema of the program as the owner in DATABASE_OWNER_URL; gives the exit code. */

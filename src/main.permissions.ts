@@ -19,11 +19,12 @@ import { purchasingPermissions } from './modules/purchasing/rules/permissions.ts
 import { inventoryPermissions } from './modules/inventory/rules/permissions.ts'
 import { salesPermissions } from './modules/sales/rules/permissions.ts'
 import { settingsPermissions } from './modules/settings/rules/permissions.ts'
-import { platformPermissions } from './platform/rules/http/permission.ts'
+import { platformPermissions, scopePermissions } from './platform/rules/http/permission.ts'
 
 /** What each part of the program guards. */
 export const permissionLists = {
   platform: platformPermissions,
+  scope: scopePermissions,
   audit: auditPermissions,
   identity: identityPermissions,
   settings: settingsPermissions,
@@ -44,6 +45,7 @@ export const permissionLists = {
 /** How the matrix of roles calls what each part of the program guards; lists of one name stand together. */
 const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   platform: 'Umum',
+  scope: 'Cakupan',
   audit: 'Riwayat dan bukti',
   identity: 'User',
   settings: 'Pengaturan',

@@ -18,10 +18,10 @@ import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
+import { withScopes } from './main.screen-scopes.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 
-/** The screens of every module. */
-export const screens: readonly Screen[] = [
+const all: readonly Screen[] = [
   ...auditScreens,
   ...identityScreens,
   ...taxScreens,
@@ -43,3 +43,6 @@ export const screens: readonly Screen[] = [
   ...reportsScreens,
   ...apiScreens,
 ]
+
+/** The screens of every module, each closed to roles that see too little of what it shows. */
+export const screens: readonly Screen[] = all.map(withScopes)

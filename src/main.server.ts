@@ -5,13 +5,19 @@ import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { history } from './main.history.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
-import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
+import { isForTokens } from './modules/identity/rules/api-token.ts'
+import { mayAsk, refuseHidden, sourcesFor } from './main.scopes.ts'
 import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
 import { approvalMails, approvalsRoutes } from './modules/approvals/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { numberingRoutes } from './modules/documents/server/index.ts'
 import { numberedKinds } from './main.kinds.ts'
-import { departmentsRoutes } from './modules/departments/server/index.ts'
+import {
+  departmentsRoutes,
+  readRoleDepartments,
+  withDepartments,
+  writeRoleDepartments,
+} from './modules/departments/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
@@ -65,7 +71,7 @@ import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
 import { approvalParts, documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
 
-export { backup, importJournals, migrateBooks, restore, verify } from './main.commands.ts'
+export { backup, importJournals, migrateBooks, recover, restore, verify } from './main.commands.ts'
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -87,6 +93,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     identity: identity.identityRoutes({
       limits: sessionLimits(settings),
       permissions,
+      departments: { read: readRoleDepartments, write: writeRoleDepartments },
       origin: settings.NERACA_ORIGIN,
     }),
     settings: [
@@ -119,7 +126,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     inventory: inventoryRoutes,
     sales: salesRoutes,
     purchasing: purchasingRoutes,
-    reports: [...reportsRoutes(settings.NERACA_ORIGIN, documentSources), ...bookHealthRoutes(kept)],
+    reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
   }
 }
 
@@ -136,6 +143,7 @@ export interface Composition {
 export async function composeServer({ db, settings, clock = () => new Date(), webFolder }: Composition) {
   const limits = sessionLimits(settings)
   const securityLog = createSecurityLog({ now: () => performance.now(), clock })
+  const ofToken = identity.tokenAuthenticator(db, permissions)
   const app = await createServer({
     db,
     securityLog,
@@ -144,9 +152,11 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     routes: routesByModule(settings),
     problemCodes,
     today: todayReader(db, clock, readTimeZone),
-    authenticate: (token) => identity.authenticate(db, token, { limits, permissions }),
-    authenticateToken: identity.tokenAuthenticator(db, permissions),
-    mayUse,
+    authenticate: async (token) =>
+      withDepartments(db, await identity.authenticate(db, token, { limits, permissions })),
+    authenticateToken: async (attempt) => withDepartments(db, await ofToken(attempt)),
+    mayUse: mayAsk,
+    refuseHidden,
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
     issuer: findIssuer,

@@ -38,11 +38,11 @@ import {
 import { confirmPassword, readSession, signIn, signOut } from './modules/identity/contract/session.ts'
 import { unsentUploads } from './modules/audit/web/attachment-queue.ts'
 import { connectHistory } from './modules/audit/web/connected-history.ts'
-import { connectPermissions } from './modules/identity/web/permission-list.ts'
+import { connectPermissions, connectRoleDepartments } from './modules/identity/web/permission-list.ts'
 import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { creations as accountCreations } from './modules/accounts/web/screens.ts'
-import { creations as departmentCreations } from './modules/departments/web/screens.ts'
+import { creations as departmentCreations, loadDepartmentsInput } from './modules/departments/web/screens.ts'
 import { creations as inventoryCreations } from './modules/inventory/web/screens.ts'
 import { creations as partyCreations, waitingSections } from './modules/parties/web/screens.ts'
 import { creations as productCreations } from './modules/products/web/screens.ts'
@@ -96,6 +96,7 @@ connectRecordSections({
   vendor: [waitingSections.vendor, ...vendorSections],
 })
 connectPermissions(permissions, permissionGroups)
+connectRoleDepartments(lazy(async () => ({ default: await loadDepartmentsInput() })))
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
 connectCreations({

@@ -366,6 +366,7 @@ const triedElsewhere = new Set([
   'audit_sealing',
   'mail',
   'backups',
+  'totp-recovery',
   'stock',
   'stock_replay',
 ])

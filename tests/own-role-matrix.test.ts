@@ -5,6 +5,7 @@ import { permissionGroups, permissions } from '../src/main.permissions.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
+import { scopes } from '../src/platform/rules/http/permission.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { programOf, type Program } from './program-client.ts'
@@ -67,6 +68,9 @@ test('every permission stands in one group of the matrix, with words of its own'
 /** What an endpoint asks for besides, by its own permission: the history of a record is for who reads the record. */
 const together: Readonly<Record<string, readonly string[]>> = { 'history.read': ['books.read'] }
 
+/** A role without these is narrowed, whatever else it holds: that has a matrix of its own. */
+const whole: readonly string[] = scopes
+
 /** One endpoint of each other permission: that the others ask for it too is what its own turn shows. */
 function strangers(held: readonly string[]): Endpoint[] {
   return names
@@ -76,7 +80,7 @@ function strangers(held: readonly string[]): Endpoint[] {
 
 describe.each(names)('%s', (name) => {
   test('a role with nothing else may use what asks for it, and nothing of the rest', async () => {
-    const held = [name, ...(together[name] ?? [])]
+    const held = [name, ...(together[name] ?? []), ...whole]
     await hold(held)
     for (const endpoint of endpoints.filter(({ access }) => access === name)) {
       const found = await outcome(person, endpoint)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopesFor } from '../src/main.scopes.ts'
 import { allRoutes } from '../src/main.server.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import { permissions } from '../src/main.permissions.ts'
@@ -75,7 +76,10 @@ async function outcome(program: Program, endpoint: Endpoint): Promise<[number, s
   return [status, (body as { code?: string } | undefined)?.code]
 }
 
-function isGiven(scope: Scope, { access, method }: Endpoint): boolean {
+function isGiven(scope: Scope, endpoint: Endpoint): boolean {
+  const { access, method } = endpoint
+  const given = scope === 'read only' ? readingPermissions : permissionsOf(scope)
+  if (!scopesFor(endpoint).every((narrowing) => given.includes(narrowing))) return false
   if (scope === 'read only') return method === 'GET' && readingPermissions.some((each) => each === access)
   return permissionsOf(scope).includes(access)
 }

@@ -73,6 +73,7 @@ const naming: Readonly<Record<string, string>> = {
   sales_receipt: named('sales_receipt', 'id'),
   sales_write_off: named('sales_write_off', 'id'),
   role: named('role', 'code'),
+  role_department: named('role_department', 'role_code'),
   sign_in_rule: named('sign_in_rule', 'only_row'),
   output_tax: named('output_tax', 'id'),
   input_tax_decision: named('input_tax_decision', 'id'),

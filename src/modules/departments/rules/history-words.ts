@@ -10,6 +10,11 @@ const department = auditedRecord(departments, { parentId: recordOf('Induk', 'dep
 export const departmentsHistory: ModuleHistory = {
   tables: {
     department: { ...department, address: '/settings/departments/:name' },
+    role_department: {
+      noun: 'departemen peran',
+      linesOf: 'role',
+      fields: { department_id: recordOf('Departemen', 'department'), ...technical('role_code') },
+    },
     department_rule: {
       noun: 'aturan departemen',
       identity: 'none',

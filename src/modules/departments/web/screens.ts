@@ -25,3 +25,8 @@ export const screens: readonly Screen[] = recordScreens(departments, {
     ? { ...screen, dialogs: [...(screen.dialogs ?? []), required] }
     : screen,
 )
+
+/** How the departments of a role are chosen. */
+export async function loadDepartmentsInput() {
+  return (await import('./departments-input.tsx')).DepartmentsInput
+}

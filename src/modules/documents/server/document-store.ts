@@ -7,6 +7,7 @@ import { columnName } from '../../../platform/server/database/rows.ts'
 import { containing } from '../../../platform/server/database/text-pattern.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { ListQuery, PerChoice, RowOf, SumOf, SumsOf } from '../rules/document-list.ts'
+import { visibleTo } from './visible-documents.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -40,6 +41,8 @@ export interface StoreSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> {
   /** Documents that are drafts still; without it each stands once it is written. */
   readonly draft?: Sql
   readonly date: Sql
+  /** The departments of its lines, one row for each; roles of a department see none of a kind without. */
+  readonly departments?: Sql
   /** The entry it posts, where journals refer to something else than it. */
   readonly entry?: Sql
   /** Every field of a row but the id and the derived ones. */
@@ -92,7 +95,9 @@ export interface DocumentSource extends Found {
   readonly there: Sql
   readonly draft: Sql | undefined
   readonly id: Sql
+  readonly joins: Sql
   readonly date: Sql
+  readonly departments?: Sql | undefined
   readonly entry?: Sql | undefined
   readonly number: Sql
 }
@@ -127,15 +132,21 @@ export function documentStore<Kind extends AnyKind, Own extends keyof RowOf<Kind
     id: sql.ref(`${alias}.id`),
     party: columnIn(said.row, `${kind.party}Id`),
   }
+  /** The kind as the caller sees it. */
+  const seen = ({ actor }: Caller): WholeSql<Kind, Own> => {
+    const { there = sql`true`, departments, id } = own
+    return { ...own, there: sql`${there} and ${visibleTo({ kind, id, departments }, actor)}` }
+  }
   const page = async (call: ListCall<Kind>): Promise<Page<Kind>> => {
-    const { rows, next = null } = pageWithNext(await readPage(kind, own, call), placeOf(kind, call.query))
+    const read = await readPage(kind, seen(call), call)
+    const { rows, next = null } = pageWithNext(read, placeOf(kind, call.query))
     return { next, rows: rows.map((row) => wholeRow(row, own.derived ?? {}, call)) as RowOf<Kind>[] }
   }
   return {
     kind,
     page,
     list: async (call) => {
-      const [rows, counted] = await Promise.all([page(call), count(own, call)])
+      const [rows, counted] = await Promise.all([page(call), count(seen(call), call)])
       return { ...rows, ...counted }
     },
     source: sourceOf(kind, own),
@@ -152,10 +163,10 @@ function sourceOf<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
   kind: Kind,
   own: WholeSql<Kind, Own>,
 ): DocumentSource {
-  const { from, there = sql`true`, draft, id, date, entry, found, row } = own
+  const { from, joins = sql``, there = sql`true`, draft, id, date, departments, entry, found, row } = own
   const number = columnIn(row, kind.number)
   if (number === undefined) throw new Error(`${kind.table} has no SQL for its number`)
-  return { kind, from, there, draft, id, date, entry, number, ...found }
+  return { kind, from, joins, there, draft, id, date, departments, entry, number, ...found }
 }
 
 async function readPage<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(

@@ -10,6 +10,7 @@ export {
 export { cancelRoute, documentRoutes } from './document-routes.ts'
 export { lockFor, seenBy, type SeenDocument } from './lock-for.ts'
 export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-documents.ts'
+export { seesDocument, visibleTo } from './visible-documents.ts'
 export { documentsOfEntry } from './documents-of-entry.ts'
 export { evidenceOfAll, evidenceOfKind } from './evidence.ts'
 export { printPdf, printPdfs } from './printed-pdf.ts'

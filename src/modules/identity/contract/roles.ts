@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing, text, version } from '../../../platform/rules/http/endpoint.ts'
+import { endpoint, id, nothing, text, version } from '../../../platform/rules/http/endpoint.ts'
 
 const shownRole = z.object({
   code: z.string(),
@@ -7,6 +7,8 @@ const shownRole = z.object({
   isPreset: z.boolean(),
   /** What people of the role may do, of what roles are told apart by. */
   permissions: z.array(z.string()),
+  /** The departments it is narrowed to, where it lacks `departments.all`. */
+  departments: z.array(id),
   /** How many people have it. */
   people: z.int(),
   version,
@@ -17,6 +19,8 @@ export type ShownRole = z.output<typeof shownRole>
 const typedRole = z.strictObject({
   name: text(200),
   permissions: z.array(text(60)).max(200),
+  /** Departments that people of the role see when they may not see all. */
+  departments: z.array(id).max(500).optional(),
 })
 
 const withCode = z.strictObject({ code: z.string().max(40) })

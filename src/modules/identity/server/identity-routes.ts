@@ -1,7 +1,6 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { atOnce, exportList } from '../../../platform/server/files/export-list.ts'
 import * as contract from '../contract.ts'
-import type { RolePermissions } from '../rules/role.ts'
 import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
 import { findRoleName } from '../roles/server/index.ts'
 import { readTotpState } from '../totp/server/index.ts'
@@ -21,7 +20,7 @@ import {
 import { personOf } from './person-of.ts'
 import { keepPreference } from './preference-store.ts'
 import { confirmPassword } from './recent-password.ts'
-import { addRole, changeRole, readRoles, removeRole } from './role-acts.ts'
+import { addRole, changeRole, readRoles, removeRole, type RoleParts } from './role-acts.ts'
 import { removeUser } from './remove-user.ts'
 import { endSession, listSessions, signOut } from './session-acts.ts'
 import { changeView, keepView, listViews, removeView } from './saved-view-acts.ts'
@@ -33,9 +32,8 @@ import { beginTotp, disableTotp, enableTotp, renewRecoveryCodes, resetTotp } fro
 import { countUsers, findUsers } from './user-store.ts'
 
 /** How long sessions last, and the permissions of every module. */
-interface Given {
+interface Given extends RoleParts {
   readonly limits: SessionLimits
-  readonly permissions: RolePermissions
   /** The address people type; links are mailed only where it is known. */
   readonly origin: string | undefined
 }
@@ -102,11 +100,12 @@ function userRoutes({ permissions }: Given): Route[] {
   ]
 }
 
-function roleRoutes({ permissions }: Given): Route[] {
+function roleRoutes({ permissions, departments }: Given): Route[] {
+  const parts = { permissions, departments }
   return [
-    answer(contract.listRoles, (call) => readRoles(call, permissions)),
-    answer(contract.createRole, (call) => addRole(call, permissions)),
-    answer(contract.updateRole, (call) => changeRole(call, permissions)),
+    answer(contract.listRoles, (call) => readRoles(call, parts)),
+    answer(contract.createRole, (call) => addRole(call, parts)),
+    answer(contract.updateRole, (call) => changeRole(call, parts)),
     answer(contract.deleteRole, (call) => removeRole(call, permissions)),
   ]
 }

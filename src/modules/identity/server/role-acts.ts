@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/server/http/answer.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { chosenPermissions, permissionsHeld, type RolePermissions } from '../rules/role.ts'
 import { requireRecentPassword } from './recent-password.ts'
@@ -21,37 +22,56 @@ import {
   type RoleRow,
 } from '../roles/server/index.ts'
 
+/** What roles are put together of: permissions of every module, and departments, which a later module keeps. */
+export interface RoleParts {
+  readonly permissions: RolePermissions
+  readonly departments: {
+    readonly read: (db: Database) => Promise<ReadonlyMap<string, readonly number[]>>
+    readonly write: (tx: Tx, role: string, departments: readonly number[]) => Promise<void>
+  }
+}
+
 /** All roles with what they may do. */
 export async function readRoles(
   { db }: Pick<Call<typeof listRoles>, 'db'>,
-  permissions: RolePermissions,
+  { permissions, departments }: RoleParts,
 ): Promise<{ rows: ShownRole[] }> {
-  return { rows: (await findRoles(db)).map((row) => shown(row, permissions)) }
+  const named = await departments.read(db)
+  return { rows: (await findRoles(db)).map((row) => shown(row, permissions, named.get(row.role))) }
 }
 
 /** Keeps a role of one's own. */
 export async function addRole(
   call: Call<typeof createRole>,
-  permissions: RolePermissions,
+  { permissions, departments }: RoleParts,
 ): Promise<ShownRole> {
   await requireRecentPassword(call)
   const draft = inOrder(call.body, permissions)
   const twin = await findRoleTwin(call.db, draft.name, '')
   refuseIf(roleProblems(draft, { giver: call.actor, permissions, twin }))
-  return shown(await insertRole(call.db, draft), permissions)
+  const role = await insertRole(call.db, draft)
+  await departments.write(call.db, role.role, departmentsOf(draft))
+  return shown(role, permissions, departmentsOf(draft))
 }
 
 /** Changes what people of a role may do, from their next request on. */
 export async function changeRole(
   call: Call<typeof updateRole>,
-  permissions: RolePermissions,
+  { permissions, departments }: RoleParts,
 ): Promise<ShownRole> {
   const role = await lockOwnRole(call, permissions)
   const draft = inOrder(call.body, permissions)
   const twin = await findRoleTwin(call.db, draft.name, role.role)
   const around = { giver: call.actor, permissions }
   refuseIf([...aboveProblems(role, around), ...roleProblems(draft, { ...around, twin })])
-  return shown(await updateRoleRow(call.db, role.role, draft), permissions)
+  const changed = await updateRoleRow(call.db, role.role, draft)
+  await departments.write(call.db, role.role, departmentsOf(draft))
+  return shown(changed, permissions, departmentsOf(draft))
+}
+
+/** Who sees all departments is narrowed to none. */
+function departmentsOf({ permissions, departments = [] }: RoleDraft): readonly number[] {
+  return permissions.includes('departments.all') ? [] : departments
 }
 
 /** Removes a role that nobody has. */
@@ -80,13 +100,18 @@ async function lockOwnRole(
 }
 
 /** Each permission once and in the order of the lists; what is unknown stays, to be refused by its place. */
-function inOrder({ name, permissions: chosen }: RoleDraft, permissions: RolePermissions): RoleDraft {
+function inOrder(draft: RoleDraft, permissions: RolePermissions): RoleDraft {
+  const { permissions: chosen } = draft
   const known = chosenPermissions(permissions)
-  if (chosen.some((each) => !known.includes(each))) return { name, permissions: chosen }
-  return { name, permissions: known.filter((each) => chosen.includes(each)) }
+  if (chosen.some((each) => !known.includes(each))) return draft
+  return { ...draft, permissions: known.filter((each) => chosen.includes(each)) }
 }
 
-function shown(row: RoleRow, permissions: RolePermissions): ShownRole {
+function shown(
+  row: RoleRow,
+  permissions: RolePermissions,
+  departments: readonly number[] = [],
+): ShownRole {
   const { role: code, name, people, version, rolePermissions } = row
   const held = permissionsHeld(row, permissions)
   return {
@@ -94,6 +119,7 @@ function shown(row: RoleRow, permissions: RolePermissions): ShownRole {
     name,
     isPreset: !rolePermissions,
     permissions: chosenPermissions(permissions).filter((each) => held.includes(each)),
+    departments: [...departments],
     people,
     version,
   }

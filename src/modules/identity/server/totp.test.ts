@@ -12,6 +12,7 @@ import {
 import { rowsOf } from '../../../platform/server/database/database.ts'
 import { readHistory } from '../../audit/contract.ts'
 import * as contract from '../contract.ts'
+import { recoverTotp, recoveryHealth } from '../totp/server/index.ts'
 
 const password = 'teh poci melati'
 let world: TestWorld
@@ -298,5 +299,31 @@ describe('giving it up', () => {
     const own = await enrolled('admin')
     const refused = await own.client.refusal(contract.resetTotp, { params: { id: own.id } })
     expect(refused.code).toBe('own-account')
+  })
+})
+
+describe('recovery from outside the program', () => {
+  test('lets in who lost everything, ends the sessions, and is told in history and health', async () => {
+    const { id, email, client } = await enrolled('admin')
+    expect((await recoveryHealth.run(world.db)).ok).toBe(true)
+    await recoverTotp(world.db, [email.toUpperCase()], () => undefined)
+    expect((await client.send('GET', '/session')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+    const [row] = await rowsOf(
+      world.db,
+      sql<{ actor: string }>`select actor from audit_log
+        where table_name = 'user_totp' and action = 'delete' and record_id = ${String(id)}`,
+    )
+    expect(row?.actor).toBe('npm run recover')
+    const told = await recoveryHealth.run(world.db)
+    expect([told.ok, told.firstWrong?.startsWith(email)]).toEqual([false, true])
+  })
+
+  test('changes nothing for who is unknown or has no second step', async () => {
+    const { email } = await newPerson()
+    for (const argv of [[email], ['siapa@uji.example'], [], [email, 'lagi'], ['--semua']])
+      await expect(recoverTotp(world.db, argv, () => undefined)).rejects.toThrow(
+        /tidak aktif|Tidak ada user|Cara pakai/,
+      )
   })
 })

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Holder } from '../../../platform/rules/http/permission.ts'
 import { permissionsHeld, type HeldRole, type PermissionGroup, type RolePermissions } from '../rules/role.ts'
 
@@ -8,6 +9,25 @@ let connectedGroups: readonly PermissionGroup[] = []
 export function connectPermissions(permissions: RolePermissions, groups: readonly PermissionGroup[]): void {
   connected = permissions
   connectedGroups = groups
+}
+
+/** Chooses the departments that a role sees. */
+export type DepartmentsField = ComponentType<{
+  readonly label: string
+  readonly help: string
+  readonly value: readonly number[]
+  readonly onChange: (departments: readonly number[]) => void
+}>
+
+let departmentsField: DepartmentsField | undefined
+
+/** Hands over how departments are chosen, which a later module keeps. */
+export function connectRoleDepartments(field: DepartmentsField): void {
+  departmentsField = field
+}
+
+export function roleDepartmentsField(): DepartmentsField | undefined {
+  return departmentsField
 }
 
 /** The permissions that roles are told apart by, in their groups. */

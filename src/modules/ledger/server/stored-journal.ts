@@ -1,3 +1,4 @@
+import { seesEntries, type Holder } from '../../../platform/rules/http/permission.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
@@ -159,8 +160,9 @@ type EntrySummary = {
   readonly credit: Rupiah
 }
 
-/** The lines of an entry in short, as a success text shows them. */
-export async function readEntrySummary(db: Database, entryId: number): Promise<EntrySummary[]> {
+/** The lines of an entry in short, as a success text shows them; none to whom some of them are closed. */
+export async function readEntrySummary(db: Database, entryId: number, to: Holder): Promise<EntrySummary[]> {
+  if (!seesEntries(to)) return []
   return rowsOf(
     db,
     sql<EntrySummary>`select a.code as "accountCode", a.name as "accountName", l.debit, l.credit

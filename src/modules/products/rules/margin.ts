@@ -8,11 +8,10 @@ export interface Margin {
 
 /** What a sale earns over the cost, and its share of the selling price; only when both prices are above zero. */
 export function marginOf(
-  costPrice: Rupiah | undefined,
+  costPrice: Rupiah | null | undefined,
   sellingPrice: Rupiah | undefined,
 ): Margin | undefined {
-  if (costPrice === undefined || sellingPrice === undefined || costPrice <= 0 || sellingPrice <= 0)
-    return undefined
+  if (!costPrice || !sellingPrice || costPrice < 0 || sellingPrice < 0) return undefined
   const amount = toRupiah(sellingPrice - costPrice)
   return { amount, basisPoints: Number(roundDivision(BigInt(amount) * 10_000n, BigInt(sellingPrice))) }
 }

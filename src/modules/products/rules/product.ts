@@ -28,7 +28,7 @@ export function isCoretaxCode(code: string): boolean {
 }
 
 interface Prices {
-  readonly costPrice?: number
+  readonly costPrice?: number | null
   readonly sellingPrice?: number
 }
 
@@ -51,7 +51,7 @@ function reliefProblems({ taxClass, taxFacility }: Relieved) {
 
 /** A product is sold for more than it costs. */
 function priceProblems({ costPrice, sellingPrice }: Prices) {
-  if (costPrice === undefined || sellingPrice === undefined) return []
+  if (costPrice === undefined || costPrice === null || sellingPrice === undefined) return []
   if (costPrice < 0 || sellingPrice <= 0 || sellingPrice > costPrice) return []
   const message = 'Harga jual harus lebih besar dari harga pokok'
   return [{ code: 'price-below-cost', path: 'sellingPrice' as const, message }]

@@ -3,6 +3,7 @@ import { taxClassTexts } from '../../tax/rules/tax-class.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { coretaxUnits } from './coretax-unit.ts'
 import { withheldTaxTexts } from './withheld-tax.ts'
+import { problem } from './problem-codes.ts'
 import { isCoretaxCode, productProblems } from './product.ts'
 import { units } from './unit.ts'
 
@@ -11,6 +12,8 @@ export const typeLabel = (isService: boolean): 'Service' | 'Fisik' => (isService
 const coretaxCodeFault = { code: 'coretax-code', message: 'Kode barang/jasa Coretax harus 6 angka' }
 
 const facilityFault = { code: 'tax-facility', message: 'Kode fasilitas PPN harus 2 angka' }
+
+const costsHidden = problem('forbidden', 'costPrice', 'Peran Anda tidak melihat harga pokok')
 
 /** Goods and services. */
 export const products = recordKind({
@@ -38,6 +41,7 @@ export const products = recordKind({
     ),
     costPrice: amount('Harga Pokok', {
       required: true,
+      changedBy: { permission: 'costs.read', problem: costsHidden, isSecret: true },
       least: 0,
       fault: { code: 'cost-price', message: 'Harga pokok harus >= 0' },
     }),

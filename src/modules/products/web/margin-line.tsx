@@ -3,7 +3,7 @@ import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.t
 import { marginOf } from '../rules/margin.ts'
 import './product.css'
 
-type Props = { readonly costPrice: Rupiah | undefined; readonly sellingPrice: Rupiah | undefined }
+type Props = { readonly costPrice: Rupiah | null | undefined; readonly sellingPrice: Rupiah | undefined }
 
 /** The margin beside a price that is read. */
 export function MarginText(props: Props) {

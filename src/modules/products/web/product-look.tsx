@@ -76,7 +76,11 @@ export const productFacts = {
       </>
     ),
   },
-  costPrice: { label: 'Harga pokok', value: ({ costPrice }: Product) => formatRupiah(costPrice) },
+  costPrice: {
+    label: 'Harga pokok',
+    value: ({ costPrice }: Product) => costPrice !== null && formatRupiah(costPrice),
+    mayLack: true as const,
+  },
   isService: { value: (product: Product) => <ProductType {...product} /> },
   coretaxUnit: {
     value: (product: Product) => {

@@ -1,5 +1,5 @@
 import { notPermitted, valuesOf } from '../../../platform/rules/field/field-table.ts'
-import type { PlainValues } from '../../../platform/rules/field/field.ts'
+import type { Field, Fields, PlainValues } from '../../../platform/rules/field/field.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
@@ -28,7 +28,19 @@ export function toldTo<F extends RecordFields>(
   { kind, own }: RecordStore<F>,
   record: Stored<F>,
 ): RecordReply<F> {
-  return { ...record, ...own.tell?.(actor), actions: actionsOf(record, holds(actor, kind.access)) }
+  const actions = actionsOf(record, holds(actor, kind.access))
+  return { ...record, ...hiddenFields(kind.fields, actor), ...own.tell?.(actor), actions }
+}
+
+/** The fields that are told as empty to somebody. */
+function hiddenFields(fields: Fields, actor: Actor): Readonly<Record<string, null>> {
+  const hidden = Object.keys(fields).filter((name) => !seesField(fields[name], actor))
+  return Object.fromEntries(hidden.map((name) => [name, null]))
+}
+
+/** Whether somebody is told a field. */
+export function seesField(field: Field | undefined, actor: Actor): boolean {
+  return !field?.changedBy?.isSecret || holds(actor, field.changedBy.permission)
 }
 
 interface Adding<F extends RecordFields> extends Asker {

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Endpoint, fileReply } from '../../../platform/rules/http/endpoint.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
+import type { Fields } from '../../../platform/rules/field/field.ts'
 import type { ChangedRecord, ImportEndpoints, NewRecord } from '../contract.ts'
 import type { RecordFields } from '../rules/record-kind.ts'
 import { listColumns } from '../rules/record-list-columns.ts'
 import { listTitle } from '../rules/record-sentence.ts'
 import { exportForImport, importRoutes } from './file-routes.ts'
-import { changeRecord, createRecord, deactivateRecord, toldTo } from './record-acts.ts'
+import { changeRecord, createRecord, deactivateRecord, seesField, toldTo } from './record-acts.ts'
 import { proposeCode } from './record-code.ts'
 import {
   listRecords,
@@ -73,10 +74,16 @@ function listRoutes<F extends RecordFields>(
   const { kind } = store
   const title = listTitle(kind)
   const columns = listColumns(kind)
+  const fields: Fields = kind.fields
   return [
     answer(api.files.exportFile, (call) => exportForImport(call, store, { title, ...narrowed(call.query) })),
     answer(api.export, (call) =>
-      exportShown(call, { title, columns, source: store, ...narrowed(call.query) }),
+      exportShown(call, {
+        title,
+        columns: columns.filter(({ key }) => seesField(fields[key], call.actor)),
+        source: store,
+        ...narrowed(call.query),
+      }),
     ),
     answer(api.list, async ({ db, query, actor }) => {
       const page = await listRecords(db, store, { ...query, ...narrowed(query) })

@@ -26,7 +26,11 @@ function usualColumn({ key, head, kind, value }: ListColumn<AnyRecord>): Column<
   if (key === 'name') return { ...column, sortable: true, phone: 'lead' }
   if (key === 'status') return { ...column, kind: 'badge', cell: (row) => <RecordStatus {...row} /> }
   if (kind !== 'amount') return column
-  return { ...column, kind, cell: (row) => formatAmount(Number(value(row))) }
+  const amountOf = (row: AnyRecord) => {
+    const amount = value(row)
+    return amount === null ? '-' : formatAmount(Number(amount))
+  }
+  return { ...column, kind, cell: amountOf }
 }
 
 type Props = { readonly view: RecordView; readonly record: AnyRecord }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { daysInWords } from '../../../platform/rules/list/filter-words.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { exportList, inPages } from '../../../platform/server/files/export-list.ts'
@@ -72,10 +73,15 @@ const readings: Route[] = [
  * Everything reports answers over HTTP; `origin` is the address the program is reached at, when it is known, `sources` the
  * documents that the palette finds.
  */
-export function reportsRoutes(origin: string | undefined, sources: readonly DocumentSource[]): Route[] {
+export function reportsRoutes(
+  origin: string | undefined,
+  sourcesFor: (actor: Actor) => readonly DocumentSource[],
+): Route[] {
   return [
     ...readings,
     ...statementExports(origin),
-    answer(searchEverything, ({ db, query, today }) => search(db, query.q, { sources, today })),
+    answer(searchEverything, ({ db, query, today, actor }) =>
+      search(db, query.q, { sources: sourcesFor(actor), today }),
+    ),
   ]
 }

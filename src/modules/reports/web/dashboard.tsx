@@ -5,6 +5,8 @@ import { useDelayed } from '../../../platform/web/call/use-delayed.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readDashboard, type Dashboard as Board } from '../contract.ts'
 import { isStill } from '../rules/month-sentence.ts'
+import { holds, scopes } from '../../../platform/rules/http/permission.ts'
+import { NarrowedDashboard } from './narrowed-dashboard.tsx'
 import { AttentionStrip } from './attention-strip.tsx'
 import { SkeletonCards } from './figure-card.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -16,8 +18,13 @@ import { StandingCards } from './standing-cards.tsx'
 import { StartChecklist, useStart } from './start-checklist.tsx'
 import './dashboard.css'
 
-/** Where the business stands today, and what waits for somebody. */
+/** Where the business stands today, and what waits for somebody; to a narrowed role where its work is. */
 export function Dashboard() {
+  const session = useSession()
+  return scopes.every((scope) => holds(session, scope)) ? <WholeDashboard /> : <NarrowedDashboard />
+}
+
+function WholeDashboard() {
   const { user } = useSession()
   const { data, error, refetch } = useReply(readDashboard, {})
   const isWaiting = useDelayed(data === undefined && !error)

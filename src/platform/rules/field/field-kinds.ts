@@ -8,16 +8,26 @@ import type { Fault, Field, FieldKind, FieldOption, FieldValue } from './field.t
 type Own<Value extends FieldValue> = Partial<
   Pick<
     Field<Value>,
-    'required' | 'column' | 'further' | 'help' | 'changedBy' | 'fault' | 'mask' | 'check' | 'initial'
+    | 'required'
+    | 'column'
+    | 'further'
+    | 'help'
+    | 'changedBy'
+    | 'fault'
+    | 'mask'
+    | 'check'
+    | 'initial'
   >
 >
 
-/** A field may be empty unless it is required or begins with a value. */
-type Empty<Given> = Given extends { readonly required: true }
-  ? never
-  : Given extends { readonly initial: string | number | boolean }
+/** A field may be empty unless it is required or begins with a value; to some people it is. */
+type Empty<Given> = Given extends { readonly changedBy: { readonly isSecret: true } }
+  ? null
+  : Given extends { readonly required: true }
     ? never
-    : null
+    : Given extends { readonly initial: string | number | boolean }
+      ? never
+      : null
 
 /** What a text may hold that a check judges: its own sentence says more than a limit would. */
 const longestChecked = 1000

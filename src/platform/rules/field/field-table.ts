@@ -140,6 +140,11 @@ export function replyShape<F extends Fields>(fields: F): { [Name in keyof F]: z.
 
 /** What is kept is told, whatever the limits for new texts are by now. */
 function toldShape(field: Field): z.ZodType {
+  const shape = keptShape(field)
+  return field.changedBy?.isSecret ? shape.nullable() : shape
+}
+
+function keptShape(field: Field): z.ZodType {
   if (field.kind !== 'text' && field.kind !== 'note') return field.shape
   return mayBeEmpty(field) ? z.string().nullable() : z.string()
 }

@@ -22,6 +22,8 @@ export type Fault = Pick<Problem, 'code' | 'message'>
 export interface FieldGuard {
   readonly permission: string
   readonly problem: Problem
+  /** People without it are not even told the value: to them it is empty. */
+  readonly isSecret?: true
 }
 
 /**

@@ -20,13 +20,44 @@ export const platformPermissions = {
   'books.export': { label: 'Mengunduh file', roles: ['admin', 'user'], tokens: 'reading' },
 } as const satisfies Permissions
 
+/** Without one of these a role is narrowed: of what it may read it sees less, and what cannot be parted stays closed. */
+export const scopePermissions = {
+  'costs.read': {
+    label: 'Melihat harga pokok, harga beli, nilai stok, jurnal, dan laporan keuangan',
+    roles: ['admin', 'user', 'viewer'],
+    tokens: 'reading',
+  },
+  'documents.all': {
+    label: 'Melihat dokumen yang dibuat orang lain',
+    roles: ['admin', 'user', 'viewer'],
+    tokens: 'reading',
+  },
+  'departments.all': {
+    label: 'Melihat semua departemen',
+    roles: ['admin', 'user', 'viewer'],
+    tokens: 'reading',
+  },
+} as const satisfies Permissions
+
+export type Scope = keyof typeof scopePermissions
+
+/** Every scope a role may lack. */
+export const scopes = Object.keys(scopePermissions) as readonly Scope[]
+
 /** Who asks, with what they hold now: a person by role, a program no more than its token was given. */
 export interface Holder {
   readonly permissions: { readonly includes: (permission: string) => boolean }
+  /** The departments of a role that lacks `departments.all`. */
+  readonly departments?: readonly number[] | undefined
 }
 
 export function holds({ permissions }: Holder, permission: string): boolean {
   return permissions.includes(permission)
+}
+
+/** Whether somebody may see all lines of the entries that documents post. */
+export function seesEntries(holder: Holder): boolean {
+  return holds(holder, 'costs.read') && holds(holder, 'departments.all')
 }
 
 /** `holds` for the permissions that a module knows; another name does not compile. */

@@ -17,7 +17,7 @@ import {
 export const anybodyKnown = 'known'
 
 /** What is asked for, as far as letting somebody in needs to know. */
-type Asked = Pick<Endpoint, 'access' | 'method'> & Partial<Pick<Endpoint, 'reply'>>
+type Asked = Pick<Endpoint, 'access' | 'method' | 'path'> & Partial<Pick<Endpoint, 'reply'>>
 
 /**
  * Who asks, and may they: answered from the head of a request, so that nobody's body is read before they are let in.
@@ -31,10 +31,11 @@ export async function admit(asked: Asked, surroundings: Surroundings, exchange: 
 }
 
 async function admitPerson(
-  { access, method, reply: answered }: Asked,
+  asked: Asked,
   surroundings: Surroundings,
   { request, reply }: Exchange,
 ): Promise<Actor> {
+  const { access, reply: answered } = asked
   const { token } = surroundings.sessionCookie(request, reply)
   const isPublic = access === 'public'
   const actor = isPublic || token === undefined ? undefined : await surroundings.authenticate(token)
@@ -43,7 +44,7 @@ async function admitPerson(
   if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
   refuseOtherPerson(request, actor)
-  if (access !== anybodyKnown && !surroundings.mayUse(actor, { access, method })) throw closedTo(actor)
+  if (access !== anybodyKnown && !surroundings.mayUse(actor, asked)) throw closedTo(actor)
   return actor
 }
 
@@ -63,10 +64,11 @@ function refuseOtherPerson(request: FastifyRequest, actor: Actor): void {
 
 /** What is open to everybody is not for tokens: signing in must never pass by the check of the origin. */
 async function admitProgram(
-  { access, method, reply: answered }: Asked,
+  asked: Asked,
   surroundings: Surroundings,
   { request, reply, token }: Exchange & { readonly token: string },
 ): Promise<Actor> {
+  const { access, reply: answered } = asked
   refuseBothWays(request)
   const attempt = {
     token,
@@ -81,6 +83,6 @@ async function admitProgram(
   if (actor === undefined) throw wrongToken(reply)
   if (access === anybodyKnown) return actor
   if (!surroundings.isForTokens(access)) throw notByToken()
-  if (!surroundings.mayUse(actor, { access, method })) throw forbidden()
+  if (!surroundings.mayUse(actor, asked)) throw forbidden()
   return actor
 }

@@ -20,6 +20,8 @@ import { onceByKey, refuseBrokenKey, type KeyedAct } from '../database/idempoten
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
 import { asksForPreview, previewOf } from './preview.ts'
+import { forbidden } from './refusal.ts'
+import { seesEntries } from '../../rules/http/permission.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { replyText } from './reply-text.ts'
 import { requestIdentity, type DigestPassword } from './request-identity.ts'
@@ -101,6 +103,9 @@ export interface TokenAttempt {
   readonly today: Day
 }
 
+/** A record that is asked for, and by whom. */
+export type HiddenCall = Pick<AnyCall, 'db' | 'actor' | 'params'> & { readonly endpoint: Pick<Endpoint, 'path'> }
+
 /** What the program gives every route: the database, the clock, and how to know and judge a person. */
 export interface Surroundings {
   readonly db: Database
@@ -109,7 +114,9 @@ export interface Surroundings {
   readonly authenticate: (token: string) => Promise<Actor | undefined>
   /** For whom a program acts that sends this token; undefined whatever is wrong with it. */
   readonly authenticateToken: (attempt: TokenAttempt) => Promise<Actor | undefined>
-  readonly mayUse: (actor: Actor, asked: Pick<Endpoint, 'access' | 'method'>) => boolean
+  readonly mayUse: (actor: Actor, asked: Pick<Endpoint, 'access' | 'method' | 'path'>) => boolean
+  /** Refuses what an address names and the actor does not see, as if it were not there. */
+  readonly refuseHidden: (call: HiddenCall) => Promise<void>
   /** Whether any token at all may be let in to what asks for this. */
   readonly isForTokens: (access: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
@@ -142,6 +149,8 @@ export async function answerRequest(
   const call = await readCall(route, surroundings, exchange)
   const idempotencyKey = headerText(request, 'idempotency-key')
   const isPreview = asksForPreview(route, request)
+  if (isPreview && !seesEntries(call.actor)) throw forbidden()
+  await surroundings.refuseHidden({ ...call, endpoint: route.endpoint })
   await ownTurn(route, call, async () => {
     const result = isPreview
       ? await previewOf((kept) => checkedReply(route, { ...call, ...kept }), { ...call, ...surroundings })

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { AppLink } from '../shell/app-link.tsx'
 import type { NavigationTab, Place, Section, SectionGroup } from '../shell/navigation.ts'
 import { usePagePlace } from '../shell/page-tabs.tsx'
+import { mayOpen } from '../shell/screen.ts'
 import { useSession } from '../shell/session.ts'
 import './home.css'
 
@@ -94,8 +95,7 @@ export function HomeList() {
 /** The groups as far as the person may open what is in them. */
 function useSections(home: readonly SectionGroup[] = []): readonly SectionGroup[] {
   const { permissions } = useSession()
-  const isOpen = ({ permission }: Section): boolean =>
-    permission === undefined || permissions.includes(permission)
+  const isOpen = (section: Section): boolean => mayOpen(permissions, section)
   return home
     .map(({ label, sections }) => ({ label, sections: sections.filter(isOpen) }))
     .filter(({ sections }) => sections.length > 0)

@@ -1,7 +1,7 @@
 import type { Choice } from '../../rules/text/match-words.ts'
 import type { Named } from '../../rules/text/rank-phrases.ts'
 import { placeOf, type NavigationGroup, type NavigationIcon } from '../shell/navigation.ts'
-import type { Makes, Screen } from '../shell/screen.ts'
+import { mayOpen, type Makes, type Screen } from '../shell/screen.ts'
 import type { GoKey } from '../shell/shell-links.ts'
 
 /** Something the palette can go to. `group` says what it is: `Customer`, `Accounting`. */
@@ -22,7 +22,11 @@ export type PaletteItem = Destination &
 
 /** A screen or an act of the program, offered to people who hold the permission. */
 export type ProgramItem = PaletteItem &
-  Named & { readonly permission: string | undefined; readonly makes?: Makes | undefined }
+  Named & {
+    readonly permission: string | undefined
+    readonly needs?: readonly string[] | undefined
+    readonly makes?: Makes | undefined
+  }
 
 /** Makes lines of destinations; `from` keeps the keys of several lists apart. */
 export function itemsOf(from: string, destinations: readonly Destination[]): readonly PaletteItem[] {
@@ -35,7 +39,7 @@ export function offeredTo(
   permissions: readonly string[],
   items: readonly ProgramItem[],
 ): readonly ProgramItem[] {
-  return items.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+  return items.filter((item) => mayOpen(permissions, item))
 }
 
 /** Every screen that has a place, in the order of the sidebar, tabs after their link. */
@@ -48,7 +52,7 @@ export function screenItems(
   return navigation.flatMap((group) =>
     group.links.flatMap((link) =>
       [link, ...(link.tabs ?? []).filter(({ to }) => to !== link.to)].map(({ to, label }) => {
-        const { title = label, words = '', permission } = byPath.get(to) ?? {}
+        const { title = label, words = '', permission, needs } = byPath.get(to) ?? {}
         return {
           key: `screen${to.replaceAll('/', '-')}`,
           text: to === link.to ? label : title,
@@ -58,6 +62,7 @@ export function screenItems(
           icon: group.icon,
           goKey: goKeys.find((each) => each.to === to)?.key,
           permission,
+          needs,
         }
       }),
     ),
@@ -71,7 +76,9 @@ export function actsOf(
 ): readonly ProgramItem[] {
   const found = screens.flatMap((screen) =>
     (screen.dialogs ?? []).flatMap(({ path, act, makes, words = '', permission = screen.permission }) =>
-      act === undefined ? [] : [{ to: `${screen.path}/${path}`, act, makes, words, permission }],
+      act === undefined
+        ? []
+        : [{ to: `${screen.path}/${path}`, act, makes, words, permission, needs: screen.needs }],
     ),
   )
   const links = navigation.flatMap((group) => group.links)
@@ -79,7 +86,7 @@ export function actsOf(
   const once = found.filter(({ act }, index) => found.findIndex((each) => each.act === act) === index)
   return once
     .toSorted((a, b) => orderOf(a.to) - orderOf(b.to))
-    .map(({ to, act, makes, words, permission }, index) => ({
+    .map(({ to, act, makes, words, permission, needs }, index) => ({
       key: `act-${index}`,
       text: act,
       phrases: phrasesOf(words),
@@ -87,6 +94,7 @@ export function actsOf(
       group: 'Tindakan',
       icon: 'new',
       permission,
+      needs,
       makes,
     }))
 }

@@ -22,8 +22,8 @@ import { takePreferences } from './preferences.ts'
 import { ProblemPanel } from '../form/problem-panel.tsx'
 import { prefetchScreens } from './prefetch-screens.ts'
 import { loaderOf } from './screen-loader.ts'
-import type { Screen } from './screen.ts'
-import { sessionQuery, useCan, type Session } from './session.ts'
+import { mayOpen, type Screen } from './screen.ts'
+import { sessionQuery, useSession, type Session } from './session.ts'
 import { Shell } from './shell.tsx'
 import { shellLinks } from './shell-links.ts'
 import { askWhenSignedOut } from './sign-in-again.ts'
@@ -160,7 +160,6 @@ function screenRoute(parent: AnyRoute, screen: Screen, list = true): AnyRoute {
 
 /** A screen with room for the dialogs over it, loaded when it is first wanted. */
 function screenComponent(screen: Screen) {
-  const { permission } = screen
   const loader = loaderOf(screen)
   const Late = lazy(async () => ({ default: await loader.load() }))
   const Open: FunctionComponent = () => {
@@ -172,10 +171,10 @@ function screenComponent(screen: Screen) {
       </Suspense>
     )
   }
-  const Guarded: FunctionComponent<{ readonly permission: string }> = (props) =>
-    useCan(props.permission) ? <Open /> : <ForbiddenPage />
-  const component = (): ReactNode =>
-    permission === undefined ? <Open /> : <Guarded permission={permission} />
+  const Guarded: FunctionComponent = () =>
+    mayOpen(useSession().permissions, screen) ? <Open /> : <ForbiddenPage />
+  const isGuarded = screen.permission !== undefined || screen.needs !== undefined
+  const component = (): ReactNode => (isGuarded ? <Guarded /> : <Open />)
   const preload = async (): Promise<void> => {
     await loader.load()
   }

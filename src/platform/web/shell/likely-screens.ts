@@ -1,5 +1,5 @@
 import { placeOf, type NavigationGroup } from './navigation.ts'
-import type { Screen } from './screen.ts'
+import { mayOpen, type Screen } from './screen.ts'
 
 interface Surroundings {
   readonly screens: readonly Screen[]
@@ -23,7 +23,7 @@ export function likelyScreens(pathname: string, { screens, navigation, keyed, ma
     ...(here === undefined ? [] : [here, ...(here.dialogs ?? [])]),
     ...[...keyed, ...neighbours].flatMap((path) => byPath.get(path) ?? []),
   ]
-  return [...new Set(wanted)].filter(({ permission }) => permission === undefined || may(permission))
+  return [...new Set(wanted)].filter((screen) => mayOpen({ includes: may }, screen))
 }
 
 /** What a browser tells of its connection, where it tells anything. */

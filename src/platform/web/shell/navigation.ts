@@ -28,6 +28,7 @@ export interface NavigationTab {
   readonly label: string
   /** Offered to people who hold it, as its screen asks for it. */
   readonly permission?: string | undefined
+  readonly needs?: readonly string[] | undefined
 }
 
 /** A group of links. `icon` names one of the icons the shell knows. */
@@ -86,15 +87,15 @@ function isWithin(screen: string, pathname: string): boolean {
 /** Gives tabs and sections the permissions of their screens, and sections the name of the link they are found under. */
 export function withPermissions(
   navigation: readonly NavigationGroup[],
-  screens: readonly { readonly path: string; readonly permission?: string }[],
+  screens: readonly { readonly path: string; readonly permission?: string; readonly needs?: readonly string[] }[],
 ): readonly NavigationGroup[] {
-  const permissions = new Map(screens.map(({ path, permission }) => [path, permission]))
-  const guarded = (tab: NavigationTab): NavigationTab => ({ ...tab, permission: permissions.get(tab.to) })
+  const asked = new Map(screens.map(({ path, permission, needs }) => [path, { permission, needs }]))
+  const guarded = (tab: NavigationTab): NavigationTab => ({ ...tab, ...asked.get(tab.to) })
   const placed = (link: NavigationLink, section: Section): Section => {
     const other = placeOf(navigation, section.to)?.link
     return {
       ...section,
-      permission: permissions.get(section.to),
+      ...asked.get(section.to),
       elsewhere: other === link ? undefined : other?.label,
     }
   }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { AppLink } from './app-link.tsx'
 import type { Place } from './navigation.ts'
+import { mayOpen } from './screen.ts'
 import { useSession } from './session.ts'
 
 /** Where the screen that is shown stands. Provided by the shell. */
@@ -15,9 +16,7 @@ export function usePagePlace(): Place | undefined {
 export function PageTabs() {
   const place = usePagePlace()
   const { permissions } = useSession()
-  const tabs = place?.link.tabs?.filter(
-    ({ permission }) => permission === undefined || permissions.includes(permission),
-  )
+  const tabs = place?.link.tabs?.filter((tab) => mayOpen(permissions, tab))
   if (place === undefined || tabs === undefined || tabs.length < 2 || place.link.home) return null
   return (
     <nav className="page-tabs" aria-label={place.link.label}>

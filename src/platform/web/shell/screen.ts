@@ -22,6 +22,8 @@ export interface Screen {
   readonly dialogs?: readonly Screen[]
   /** Without this permission the screen says which right is missing instead of opening. */
   readonly permission?: string
+  /** Scopes that its figures ask for besides: a narrowed role that lacks one is told so. */
+  readonly needs?: readonly string[]
   /** The page of the handbook that is about it: the name of its file in docs/. */
   readonly help?: string
   /** What the palette finds it by besides its title: phrases with commas between them. */
@@ -40,4 +42,12 @@ export type Makes = { readonly document: string } | { readonly data: string }
 /** The title of a screen with the parameters of its address filled in. */
 export function titleOf(title: string, params: Readonly<Record<string, string | undefined>>): string {
   return title.replace(/\$(\w+)/g, (whole, name: string) => params[name] ?? whole)
+}
+
+/** Whether somebody with these permissions may open a screen, or what leads to it. */
+export function mayOpen(
+  permissions: { readonly includes: (permission: string) => boolean },
+  { permission, needs = [] }: { readonly permission?: string | undefined; readonly needs?: readonly string[] | undefined },
+): boolean {
+  return [...needs, ...(permission === undefined ? [] : [permission])].every((each) => permissions.includes(each))
 }

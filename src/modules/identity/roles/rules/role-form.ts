@@ -9,6 +9,8 @@ export const longestRoleName = 60
 export interface RoleDraft {
   readonly name: string
   readonly permissions: readonly string[]
+  /** Which departments people of it see when they may not see all. */
+  readonly departments?: readonly number[] | undefined
 }
 
 /** Somebody who gives or takes rights, and all the permissions there are. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { scopes } from '../../../../platform/rules/http/permission.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
@@ -18,9 +19,10 @@ export function RoleCreate() {
   const check = useRoleCheck()
   const { data } = useReply(listRoles, {})
   const form = useForm<RoleDraft, ShownRole>({
-    start: { name: '', permissions: ['books.read'] },
+    start: { name: '', permissions: ['books.read', ...scopes], departments: [] },
     check,
-    save: ({ name, permissions }) => act.attempt({ body: { name, permissions: [...permissions] } }),
+    save: ({ name, permissions, departments = [] }) =>
+      act.attempt({ body: { name, permissions: [...permissions], departments: [...departments] } }),
     onSaved: ({ name }) => {
       toast(`Peran ${name} berhasil dibuat`)
       close({ force: true })

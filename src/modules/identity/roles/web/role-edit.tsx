@@ -90,8 +90,8 @@ function useRoleForm(opened: ShownRole) {
     start: draftOf(opened),
     version: opened.version,
     check,
-    save: async ({ name, permissions }, { version }) => {
-      const body = { name, permissions: [...permissions] }
+    save: async ({ name, permissions, departments = [] }, { version }) => {
+      const body = { name, permissions: [...permissions], departments: [...departments] }
       const outcome = await act.attempt({ params: { code: opened.code }, body, ifVersion: version })
       return latestIn(outcome, updateRole.reply, (latest) => ({
         draft: draftOf(latest),
@@ -106,8 +106,8 @@ function useRoleForm(opened: ShownRole) {
   })
 }
 
-function draftOf({ name, permissions }: ShownRole): RoleDraft {
-  return { name, permissions }
+function draftOf({ name, permissions, departments }: ShownRole): RoleDraft {
+  return { name, permissions, departments }
 }
 
 /** What somebody else may have changed while the form was open. */
@@ -117,5 +117,10 @@ const comparedFields: readonly ComparedField<RoleDraft>[] = [
     label: 'Izin',
     keys: ['permissions'],
     text: ({ permissions }) => permissions.map((name) => permissionList()[name]?.label ?? name).join(', '),
+  },
+  {
+    label: 'Departemen yang dilihat',
+    keys: ['departments'],
+    text: ({ departments = [] }) => `${departments.length} departemen`,
   },
 ]

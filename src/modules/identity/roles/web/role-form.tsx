@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Checkbox, TextInput } from '@mantine/core'
 import { holds } from '../../../../platform/rules/http/permission.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
@@ -6,7 +7,7 @@ import type { FormFields } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import type { ShownRole } from '../../contract.ts'
 import type { PermissionGroup } from '../../rules/role.ts'
-import { permissionGroups, permissionList } from '../../web/permission-list.ts'
+import { permissionGroups, permissionList, roleDepartmentsField } from '../../web/permission-list.ts'
 import { longestRoleName, type RoleDraft } from '../rules/role-form.ts'
 import './roles.css'
 
@@ -33,6 +34,7 @@ export function RoleForm({ form, models }: Props) {
       />
       {models && <Model form={form} models={models} />}
       <PermissionField form={form} />
+      <Departments form={form} />
     </div>
   )
 }
@@ -49,7 +51,7 @@ function Model({ form, models }: Required<Props>) {
       options={same ? options : [{ value: '', text: 'Pilihan sendiri' }, ...options]}
       onChange={(code) => {
         const model = models.find((each) => each.code === code)
-        if (model) form.change({ permissions: model.permissions })
+        if (model) form.change({ permissions: model.permissions, departments: model.departments })
       }}
     />
   )
@@ -82,6 +84,34 @@ function PermissionField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
   )
 }
 
+/** The departments of a role that does not see all of them. */
+function Departments({ form: { draft, change } }: Pick<Props, 'form'>) {
+  const Field = roleDepartmentsField()
+  if (Field === undefined || draft.permissions.includes('departments.all')) return null
+  return (
+    <div className="role-form-wide">
+      <Suspense fallback={null}>
+      <Field
+        label="Departemen yang dilihat"
+        help="Bersama bagian di bawahnya. Dokumen tampil bila semua barisnya milik departemen ini."
+        value={draft.departments ?? []}
+        onChange={(departments) => change({ departments })}
+      />
+      </Suspense>
+    </div>
+  )
+}
+
+/** What a role goes without that lacks a scope. */
+const withoutScope: Readonly<Record<string, string>> = {
+  'costs.read':
+    'Tanpa ini jurnal, buku besar, laporan keuangan, pembelian, dan nilai stok tertutup, walau izinnya dicentang.',
+  'documents.all':
+    'Tanpa ini hanya dokumen buatan sendiri yang tampil; jurnal, laporan, saldo customer, dan riwayat tertutup.',
+  'departments.all':
+    'Tanpa ini hanya order, invoice, dan nota kredit departemen yang dipilih; jurnal, laporan, dan saldo tertutup.',
+}
+
 /** A group of permissions; what the person may not give stands there and cannot be chosen. */
 function Group({ group: { label, names } }: { readonly group: PermissionGroup }) {
   const session = useSession()
@@ -94,6 +124,7 @@ function Group({ group: { label, names } }: { readonly group: PermissionGroup })
           key={name}
           value={name}
           label={permissionList()[name]?.label}
+          description={withoutScope[name]}
           disabled={!isAdmin && !holds(session, name)}
         />
       ))}

@@ -1,4 +1,5 @@
 export { newRecoveryCodes } from './recovery-codes.ts'
+export { recoverTotp, recoveryHealth } from './recover-totp.ts'
 export { takeSecondStep } from './second-step.ts'
 export { newTotpSecret, stepOf, totpAddress } from './totp-code.ts'
 export { deleteTotp, hasTotp, insertTotp, readTotpState, replaceRecoveryCodes } from './totp-store.ts'

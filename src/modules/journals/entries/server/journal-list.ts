@@ -40,6 +40,7 @@ async function list(call: ListedCall) {
 const source: DocumentSource = {
   kind: journalEntries,
   from: sql`journal_entry e`,
+  joins: sql``,
   there: sql`e.deleted_at is null`,
   draft: sql`e.status = 'draft'`,
   id: sql`e.id`,

@@ -25,6 +25,8 @@ export const creditNoteStore = documentStore(creditNotes, {
   alias: 'n',
   joins: sql`left join sales_invoice i on i.id = n.invoice_id left join customer_advance a on a.note_id = n.id`,
   date: sql`n.note_date`,
+  departments: sql`select coalesce(l.department_id, b.department_id) from credit_note_line l
+    left join sales_invoice_line b on b.id = l.invoice_line_id where l.note_id = n.id`,
   row: {
     ...fieldsIn('n', ['noteNumber', 'noteDate', 'reason', 'totalAmount']),
     invoiceNumber: sql`i.invoice_number`,

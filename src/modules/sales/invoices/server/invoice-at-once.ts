@@ -50,7 +50,7 @@ async function invoiced({ db, today, actor, query }: AtOnce, drafted: SeenDocume
   const order = await readOrderView(db, { id: drafted.id }, actor)
   if (isWaiting(made)) return { waits: made, order }
   const { invoiceNumber, entryNumber, entryId } = made
-  return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId) }
+  return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId, actor) }
 }
 
 interface Steps {

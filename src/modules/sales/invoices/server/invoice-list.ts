@@ -20,6 +20,7 @@ function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
     joins,
     there,
     date: sql`i.invoice_date`,
+    departments: sql`select l.department_id from sales_invoice_line l where l.invoice_id = i.id`,
     entry: sql`i.journal_entry_id`,
     row: {
       ...fieldsIn('i', [

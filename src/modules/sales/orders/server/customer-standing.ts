@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { holds } from '../../../../platform/rules/http/permission.ts'
 import { laterDay } from '../../../../platform/rules/day/day.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -50,19 +51,22 @@ export async function readCustomerStanding(db: Database, customerId: number): Pr
 }
 
 const unknownCustomer = { withoutVat: false, vatCollector: null, pricesIncludeVat: false }
+/** What a customer owes is made of everybody's documents. */
+const noExposure = { openReceivables: null, runningOrders: null }
 const noCustomer = { creditLimit: null, openReceivables: null, runningOrders: null, paymentTermsDays: null }
 
 /** The VAT of a day, where a customer stands, and whether an order past its limit is refused. */
-export async function orderContext({ db, query, today }: Call<typeof readOrderContext>) {
+export async function orderContext({ db, query, today, actor }: Call<typeof readOrderContext>) {
   const refusesOverLimit = (await findOrganisation(db))?.refusesOverLimit ?? false
   const standing =
     query.customerId === undefined ? undefined : await readCustomerStanding(db, query.customerId)
   const taxedOn = query.soldBy === 'invoice' ? query.day : laterDay(query.day, today)
   const vat = await salesVatOfDay(db, taxedOn, standing)
   const { withoutVat: _, vatCollector: __, ...shown } = standing ?? unknownCustomer
+  const seen = holds(actor, 'documents.all') && holds(actor, 'departments.all') ? {} : noExposure
   const oldBooksUntil = await readOldBooksUntil(db)
   const vatBasisPoints = ordinaryBasisPoints(vat)
-  return { vatBasisPoints, vat, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown }
+  return { vatBasisPoints, vat, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown, ...seen }
 }
 
 /** Refuses a sale past the limit where the organisation does. Holds the customer, so that sales made at the same time count

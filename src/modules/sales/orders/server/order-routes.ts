@@ -51,7 +51,7 @@ async function invoicedReply(
   { invoiceNumber, entryNumber, entryId }: Made,
 ) {
   const order = await readOrderView(db, params, actor)
-  return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId) }
+  return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId, actor) }
 }
 
 type OrderAct = Pick<Call<typeof contract.confirmSalesOrder>, 'db' | 'params' | 'version' | 'actor'>

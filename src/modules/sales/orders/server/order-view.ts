@@ -28,6 +28,7 @@ export const orderStore = documentStore(orders, {
   there: sql`o.deleted_at is null`,
   draft: sql`o.status = 'draft'`,
   date: sql`o.order_date`,
+  departments: sql`select l.department_id from sales_order_line l where l.order_id = o.id`,
   row: {
     ...fieldsIn('o', [
       'orderNumber',

@@ -166,7 +166,7 @@ function invoicedText(orderNumber: string, { invoiceNumber, entryNumber, journal
   return [
     orderSuccess(orderNumber, 'invoiced'),
     '',
-    `Invoice ${invoiceNumber}, jurnal otomatis ${entryNumber}:`,
+    `Invoice ${invoiceNumber}, jurnal otomatis ${entryNumber}${lines.length === 0 ? '' : ':'}`,
     ...lines,
   ].join('\n')
 }

@@ -1,0 +1,132 @@
+import { documentSources, recordKinds } from './main.books.ts'
+import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
+import { seesDocument, visibleTo, type DocumentSource } from './modules/documents/server/index.ts'
+import { mayUse } from './modules/identity/rules/api-token.ts'
+import type { Endpoint } from './platform/rules/http/endpoint.ts'
+import { holds, scopes, type Scope } from './platform/rules/http/permission.ts'
+import { sql } from 'kysely'
+import type { Actor } from './platform/server/http/actor.ts'
+import type { HiddenCall } from './platform/server/http/answer.ts'
+import { notFound } from './platform/server/http/refusal.ts'
+
+/*
+ * What people may ask for whose role is narrowed. An endpoint is closed to a narrowed role until it stands here: then
+ * nothing of what the role does not see is in its answer, or its store leaves that out.
+ */
+
+type Asked = Pick<Endpoint, 'access' | 'method' | 'path'>
+
+/** What these permissions open tells nothing of the books: the own session, people, and who tried to come in. */
+const aside = ['public', 'known', 'session.use', 'signed-in', 'views.keep', 'security.read']
+
+/** Rates, references and names that documents are typed with. */
+const references = [
+  '/coretax-codes',
+  '/department-rule',
+  '/department-tree',
+  '/period-locks',
+  '/pkp-status',
+  '/product-counts',
+  '/products-by-code',
+  '/sales-order-context',
+  '/search',
+  '/tax-law',
+  '/warehouses',
+  '/withholding-bases',
+  '/withholding-objects',
+]
+
+const masters = recordKinds.flatMap(({ path, table }) => [
+  path,
+  `${path}/:code`,
+  `${path}-export`,
+  ...['-options', '-groups', '-code'].map((of) => `/${table}${of}`),
+])
+
+/** Reports and files of sales, whose figures are of the whole company but hold no cost. */
+const ofSales = [
+  '/advance-uses/:number',
+  '/credit-note-vat',
+  '/customer-advances',
+  '/customer-statement',
+  '/customer-statement-export',
+  '/customer-statement-pdf',
+  '/payment-reminders',
+  '/payment-reminders-pdf',
+  '/receivables-ageing',
+  '/receivables-ageing-export',
+  '/sales-invoices-pdf',
+]
+
+/** Acts that make a document out of what the caller typed; whoever makes it sees it. */
+const madeOwn = ['/sales-orders', '/sales-invoices']
+
+type Opening = (asked: Asked) => boolean
+
+/** Who may see some departments only would give others' away with a role. */
+const managesPeople: Opening = ({ access }) => access === 'users.manage'
+
+const readsMasters: Opening = ({ path, method }) => method === 'GET' && masters.includes(path)
+const isReference: Opening = ({ path }) => references.includes(path)
+
+/** The list of a kind, as a file too, one document, its paper and the acts on it: these the kind narrows. */
+function isOfKind(api: string): Opening {
+  return ({ path, method }) =>
+    path.startsWith(`${api}/:`) || (method === 'GET' && (path === api || path === `${api}-export`))
+}
+
+/** Entries and their lines tell of the documents of others: journals have lists of their own, which stay closed. */
+const ofAnyKind = documentSources
+  .filter(({ kind }) => kind.table !== 'journal_entry')
+  .map(({ kind }) => isOfKind(kind.api))
+const ofPartedKinds = documentSources
+  .filter(({ departments }) => departments !== undefined)
+  .map(({ kind }) => isOfKind(kind.api))
+const ofSalesKinds = salesKinds.map(({ api }): Opening => {
+  const ofKind = isOfKind(api)
+  return (asked) => asked.path === api || ofKind(asked) || asked.path.startsWith(`${api}-import`)
+})
+const makesOwn: Opening = ({ path, method }) => method === 'POST' && madeOwn.includes(path)
+const changesMasters: Opening = ({ path, method }) =>
+  method !== 'GET' &&
+  recordKinds.some(({ path: of }) => of !== '/products' && (path === of || path.startsWith(`${of}/:`)))
+
+/** What is open to a role that lacks a scope. */
+const openings: Readonly<Record<Scope, readonly Opening[]>> = {
+  'costs.read': [
+    readsMasters,
+    changesMasters,
+    managesPeople,
+    isReference,
+    ...ofSalesKinds,
+    ({ path }) => ofSales.includes(path),
+  ],
+  'documents.all': [readsMasters, changesMasters, managesPeople, isReference, ...ofAnyKind, makesOwn],
+  'departments.all': [readsMasters, isReference, ...ofPartedKinds, makesOwn],
+}
+
+/** The scopes that an endpoint asks for, besides its permission. */
+export function scopesFor(asked: Asked): readonly Scope[] {
+  if (aside.includes(asked.access)) return []
+  return scopes.filter((scope) => !openings[scope].some((opens) => opens(asked)))
+}
+
+/** Whether an actor may use an endpoint: by permission, and by what the role sees of it. */
+export function mayAsk(actor: Actor, asked: Asked): boolean {
+  return mayUse(actor, asked) && scopesFor(asked).every((scope) => holds(actor, scope))
+}
+
+/** Refuses the document that an address names when the actor does not see it, as if it were not there. */
+export async function refuseHidden({ db, actor, params, endpoint }: HiddenCall): Promise<void> {
+  if (scopes.every((scope) => scope === 'costs.read' || holds(actor, scope))) return
+  const source = documentSources.find(({ kind }) => endpoint.path.startsWith(`${kind.api}/:`))
+  if (source === undefined) return
+  if (!(await seesDocument(db, source, { by: params as object, actor }))) throw notFound()
+}
+
+/** The kinds of document that an actor may find, each as they see it. */
+export function sourcesFor(actor: Actor): readonly DocumentSource[] {
+  return documentSources
+    .filter(({ kind: { api: path } }) => mayAsk(actor, { method: 'GET', path, access: 'books.read' }))
+    .map((source) => ({ ...source, there: sql`${source.there} and ${visibleTo(source, actor)}` }))
+}

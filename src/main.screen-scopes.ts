@@ -1,0 +1,49 @@
+import { documentKinds } from './main.kinds.ts'
+import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
+import { orders } from './modules/sales/orders/rules/order-kind.ts'
+import { invoices } from './modules/sales/invoices/rules/invoice-kind.ts'
+import { creditNotes } from './modules/sales/credit-notes/rules/credit-note-kind.ts'
+import { scopes, type Scope } from './platform/rules/http/permission.ts'
+import type { Screen } from './platform/web/shell/screen.ts'
+
+/** Screens that show nothing of the books, or masters alone. */
+const forAll = [
+  '/api',
+  '/dashboard',
+  '/inventory/products',
+  '/invitation',
+  '/login',
+  '/master/',
+  '/purchase/vendors',
+  '/sales/customers',
+  '/settings/api-tokens',
+  '/settings/departments',
+  '/settings/security-log',
+  '/settings/sessions',
+]
+
+/** Screens that show what the server tells a role that lacks the scope. */
+const openings: Readonly<Record<Scope, readonly string[]>> = {
+  'costs.read': [
+    ...salesKinds.map(({ path }) => path),
+    '/sales/',
+    '/transactions/sales-orders',
+    '/settings/users',
+    '/settings/roles',
+  ],
+  'documents.all': [
+    ...documentKinds.filter(({ table }) => table !== 'journal_entry').map(({ path }) => path),
+    '/transactions/sales-orders',
+    '/settings/users',
+    '/settings/roles',
+  ],
+  'departments.all': [orders, invoices, creditNotes].map(({ path }) => path),
+}
+
+/** The screen with the scopes that the server asks of who opens it. */
+export function withScopes(screen: Screen): Screen {
+  const { path } = screen
+  if (forAll.some((open) => path.startsWith(open))) return screen
+  const needs = scopes.filter((scope) => !openings[scope].some((open) => path.startsWith(open)))
+  return needs.length === 0 ? screen : { ...screen, needs }
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentSources, recordKinds } from '../src/main.books.ts'
+import { permissions } from '../src/main.permissions.ts'
+import { departmentApi } from '../src/modules/departments/contract.ts'
+import { createApiToken, createRole } from '../src/modules/identity/contract.ts'
+import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
+import { createGoodsReceipt } from '../src/modules/inventory/contract.ts'
+import { createJournalEntry } from '../src/modules/journals/contract.ts'
+import * as sales from '../src/modules/sales/contract.ts'
+import { scopes, type Scope } from '../src/platform/rules/http/permission.ts'
+import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import { checkBooks } from './books.ts'
+import { holdsMarker, readAll, readings, type Fills, type Read } from './every-reading.ts'
+import { accountIds, createWorld, type Client, type TestWorld } from './server.ts'
+
+/** What nobody may see who lacks a scope: planted where it belongs, in nothing else. */
+const markers: Readonly<Record<Scope, readonly string[]>> = {
+  'costs.read': ['7654321', 'JURNAL-RAHASIA'],
+  'documents.all': ['8123457', 'CATATAN-ASING'],
+  'departments.all': ['6543217', 'BAGIAN-LAIN'],
+}
+
+let world: TestWorld
+let admin: Client
+let person: Client
+let secret: string
+let fills: Fills
+let serial = 0
+const made = { own: '', department: 0, ownDepartment: '' }
+const foreign: { path: string; id: number; number: string }[] = []
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+  (await soleRowOf(world.db, statement)).id
+
+beforeAll(async () => {
+  world = await createWorld()
+  ;[admin, person] = await Promise.all([world.as('admin'), world.as('user')])
+  const body = { name: 'baca', isReadOnly: true, permissions: [], validDays: 30 }
+  ;({ secret } = await person.call(createApiToken, { body }))
+  await plant()
+  await readFills()
+})
+afterAll(async () => {
+  await checkBooks(world.db)
+  await world.close()
+})
+
+async function plant(): Promise<void> {
+  const customerId = await idOf(sql`insert into customer (code, name, payment_terms_days)
+    values ('CUST-90001', 'PT Contoh Uji', 14) returning id`)
+  const goods = await idOf(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
+    values ('PRD-90001', 'Barang Uji', 'pcs', false, 7654321, 9999000) returning id`)
+  const service = await idOf(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
+    values ('SRV-90001', 'Jasa Uji', 'hour', true, 0, 100000) returning id`)
+  const vendorId = await idOf(sql`select id from vendor where is_active order by id limit 1`)
+  for (const code of ['UJI-1', 'UJI-2'])
+    made.department = (
+      await admin.call(departmentApi.create, { body: { code, name: code } as never })
+    ).id
+  const receiptLines = [{ productId: goods, quantity: 3, unitPrice: 7_654_321 }]
+  await admin.call(createGoodsReceipt, {
+    body: { receiptDate: today(), vendorId, warehouseId: null, lines: receiptLines } as never,
+  })
+  const sell = async (by: Client, line: object, { notes, invoices }: { notes: string; invoices: boolean }) => {
+    const lines = [{ quantity: 1, discountPercent: 0, ...line }]
+    const order = await by.call(sales.createSalesOrder, {
+      body: { orderDate: today(), customerId, notes, lines } as never,
+    })
+    if (!invoices) return order
+    const params = { id: order.id }
+    await by.call(sales.confirmSalesOrder, { params, version: 1 })
+    await by.call(sales.deliverSalesOrder, { params, version: 2 })
+    await by.call(sales.invoiceSalesOrder, { params, version: 3 })
+    return order
+  }
+  const [own, other] = [made.department, made.department - 1]
+  // Foreign: goods with a cost, a note, a price, all in the other department.
+  for (const invoices of [true, false]) {
+    const sold = { productId: goods, unitPrice: 9_999_000, departmentId: other }
+    await sell(admin, sold, { notes: 'CATATAN-ASING', invoices })
+    const hidden = { productId: service, unitPrice: 8_123_457, departmentId: own }
+    await sell(admin, hidden, { notes: 'CATATAN-ASING', invoices })
+    const elsewhere = { productId: service, unitPrice: 6_543_217, departmentId: other }
+    await sell(person, elsewhere, { notes: 'BAGIAN-LAIN', invoices })
+  }
+  const mine = { productId: service, unitPrice: 111_000, departmentId: own }
+  made.own = (await sell(person, mine, { notes: 'MILIK SENDIRI', invoices: true })).orderNumber
+  const account = await accountIds(world.db)
+  await admin.call(createJournalEntry, {
+    body: {
+      entryDate: today(),
+      description: 'JURNAL-RAHASIA',
+      post: true,
+      lines: [
+        { accountId: account('5-3201'), debit: 7_654_321, credit: 0, departmentId: other },
+        { accountId: account('1-1101'), debit: 0, credit: 7_654_321 },
+      ],
+    } as never,
+  })
+  await admin.call(createJournalEntry, {
+    body: {
+      entryDate: today(),
+      description: 'BAGIAN-LAIN CATATAN-ASING',
+      post: true,
+      lines: [
+        { accountId: account('5-3202'), debit: 6_543_217, credit: 0, departmentId: other },
+        { accountId: account('1-1101'), debit: 0, credit: 6_543_217 },
+        { accountId: account('5-3202'), debit: 8_123_457, credit: 0, departmentId: other },
+        { accountId: account('1-1101'), debit: 0, credit: 8_123_457 },
+      ],
+    } as never,
+  })
+}
+
+/** What every address is filled with: the newest documents of each kind, records, and days that hold all of it. */
+async function readFills(): Promise<void> {
+  const byKind: Record<string, string[]> = {}
+  for (const { kind, from, joins, id, number, there } of documentSources) {
+    const rows = await rowsOf(
+      world.db,
+      sql<{ id: number; number: string }>`select ${id} as id, ${number} as number from ${from} ${joins}
+        where ${there} order by 1 desc limit ${/^sales_(order|invoice)$/.test(kind.table) ? 7 : 3}`,
+    )
+    const segment = kind.api.slice(1)
+    byKind[`${segment}.id`] = rows.map((row) => String(row.id))
+    byKind[`${segment}.number`] = rows.map((row) => row.number)
+    if (kind.table !== 'sales_order') continue
+    foreign.push(...rows.map((row) => ({ path: kind.api, ...row })).filter((row) => row.number !== made.own))
+  }
+  const codes = async (table: string) =>
+    (
+      await rowsOf(
+        world.db,
+        sql<{ code: string }>`select code from ${sql.table(table)} order by id desc limit 2`,
+      )
+    ).map(({ code }) => code)
+  const records: Record<string, string[]> = {}
+  for (const { path, table } of recordKinds) records[`${path.slice(1)}.code`] = await codes(table)
+  const month = `${today().slice(0, 7)}-01`
+  const customerId = await idOf(sql`select id from customer where code = 'CUST-90001'`)
+  fills = {
+    ...byKind,
+    ...records,
+    'general-ledger.code': ['5-3201', '5-3202', '1-1101', '1-1301', '5-1101', '4-1101'],
+    'general-ledger-export.code': ['5-3201', '5-3202', '1-1101', '1-1301', '5-1101', '4-1101'],
+    'stock-cards.code': ['PRD-90001'],
+    'advance-uses.number': ['UM-2026-00001'],
+    'history.kind': ['product', 'sales_order', 'sales_invoice', 'journal_entry', 'goods_receipt'],
+    'history.recordId': [...new Set(Object.values(byKind).flat())].filter((each) => /^\d+$/.test(each)).slice(0, 4),
+    'attachments.kind': ['product', 'sales_order', 'sales_invoice', 'journal_entry', 'goods_receipt'],
+    'attachments.recordId': ['1', '2'],
+    id: ['1', '2'],
+    number: ['1'],
+    month: [month],
+    lastDay: [`${today().slice(0, 4)}-12-31`],
+    form: ['sales-order'],
+    '?q': [made.own, 'JURNAL-RAHASIA', 'Uji', 'SO-', 'INV-'],
+    '?from': [month],
+    '?to': [today()],
+    '?asOf': [today()],
+    '?day': [today()],
+    '?at': [today()],
+    '?format': ['csv'],
+    '?type': ['physical'],
+    '?customerId': [String(customerId)],
+    '?month': [month],
+    '?screen': ['sales-orders'],
+    '?ids': byKind['sales-invoices.id']?.slice(0, 3) ?? [],
+    '?numbers': [byKind['sales-invoices.number']?.slice(0, 3).join(',') ?? ''],
+    '?kind': ['customer'],
+    '?of': ['1'],
+    '?series': ['SO'],
+    '?period': [today().slice(0, 4)],
+    '?since': [`${month}T00:00:00.000Z`],
+    '?step': ['accounts'],
+  }
+}
+
+/** Gives the person a role that lacks one scope, and holds everything else. */
+async function lack(scope: Scope): Promise<void> {
+  const held = chosenPermissions(permissions).filter((name) => name !== scope)
+  serial += 1
+  const { code } = await admin.call(createRole, {
+    body: { name: `Tanpa ${scope} ${serial}`, permissions: held, departments: [made.department] },
+  })
+  await sql`update user_account set role = ${code} where email = 'rina@contoh.example'`.execute(world.db)
+}
+
+const bySession = () => ({ cookie: person.cookie })
+const byToken = () => ({ authorization: `Bearer ${secret}` })
+
+async function readEverything(headers: Record<string, string>): Promise<Read[]> {
+  const all: Read[] = []
+  for (const endpoint of readings) all.push(...(await readAll(world.url, endpoint, { fills, headers })))
+  return all
+}
+
+const showing = (all: readonly Read[], scope: Scope) =>
+  all.filter(({ status, text }) => status === 200 && markers[scope].some((each) => holdsMarker(text, each)))
+const pathsIn = (all: readonly Read[]) => new Set(all.map(({ endpoint }) => endpoint.path))
+
+test('whoever sees everything reads every marker in many places, and every address is filled well enough to be answered', async () => {
+  const all = await readEverything({ cookie: admin.cookie })
+  for (const scope of scopes) expect(pathsIn(showing(all, scope)).size, scope).toBeGreaterThan(10)
+  const unfilled = readings.filter(
+    ({ path }) => !all.some(({ endpoint, status }) => endpoint.path === path && [200, 403, 404, 409].includes(status)),
+  )
+  expect(unfilled.map(({ path }) => [path, all.find((each) => each.endpoint.path === path)?.text])).toEqual([])
+  expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
+}, 240_000)
+
+describe.each(scopes)('a role that lacks %s', (scope) => {
+  beforeAll(() => lack(scope))
+
+  test.each([
+    ['session', bySession],
+    ['token', byToken],
+  ])('reads no byte of what it does not see, by %s', async (_, headers) => {
+    const all = await readEverything(headers())
+    expect(showing(all, scope).map(({ path }) => path)).toEqual([])
+    expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
+    const own = all.filter(({ status, text }) => status === 200 && text.includes(made.own))
+    const places = ['/sales-orders', '/sales-orders-export', '/sales-orders/:number', '/sales-orders/:number/pdf', '/search']
+    expect(places.filter((path) => !pathsIn(own).has(path))).toEqual([])
+  }, 240_000)
+})
+
+describe.each(['documents.all', 'departments.all'] as const)('a role that lacks %s', (scope) => {
+  beforeAll(() => lack(scope))
+
+  test('does nothing to a document it does not see: each is answered as if it were not there', async () => {
+    const acts = ['confirm', 'deliver', 'invoice', 'close', 'deliveries', 'invoices', 'returns']
+    const hidden = foreign.filter(
+      ({ number }) => scope === 'documents.all' || !number.includes(made.own),
+    )
+    const seen = await person.send('GET', '/sales-orders?limit=200')
+    const visible = (seen.body as { rows: { orderNumber: string }[] }).rows.map((row) => row.orderNumber)
+    for (const { path, id, number } of hidden.filter((each) => !visible.includes(each.number))) {
+      const headers = { 'if-match': '1', 'content-type': 'application/json' }
+      for (const act of acts) {
+        const { status } = await person.send('POST', `${path}/${id}/${act}`, { headers, body: '{"reason":"x"}' })
+        expect([number, act, [403, 404, 422].includes(status)]).toEqual([number, act, true])
+      }
+      const { status } = await person.send('DELETE', `${path}/${id}`, { headers })
+      expect([number, status]).toEqual([number, 404])
+    }
+    expect(visible).toContain(made.own)
+    expect(hidden.some(({ number }) => !visible.includes(number))).toBe(true)
+  })
+})
