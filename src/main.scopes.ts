@@ -32,7 +32,6 @@ const references = [
   '/search',
   '/tax-law',
   '/warehouses',
-  '/withholding-bases',
   '/withholding-objects',
 ]
 
@@ -56,6 +55,7 @@ const ofSales = [
   '/receivables-ageing',
   '/receivables-ageing-export',
   '/sales-invoices-pdf',
+  '/withholding-bases',
 ]
 
 /** Acts that make a document out of what the caller typed; whoever makes it sees it. */

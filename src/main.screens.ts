@@ -18,7 +18,7 @@ import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
-import { withScopes } from './main.screen-scopes.ts'
+import { withScopes } from './main.openings.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 
 const all: readonly Screen[] = [

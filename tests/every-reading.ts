@@ -58,7 +58,9 @@ function pathsOf(path: string, fills: Fills): string[] {
 /** The query without anything that may be left out, once for each format and for each value of the name that matters. */
 function queriesOf({ query, path }: Endpoint, fills: Fills): string[] {
   const shape = query instanceof z.ZodObject ? (query.shape as z.ZodRawShape) : {}
-  const missing = Object.keys(shape).filter((name) => !(shape[name] as z.ZodType).safeParse(undefined).success)
+  const missing = Object.keys(shape).filter(
+    (name) => !(shape[name] as z.ZodType).safeParse(undefined).success,
+  )
   const filled = missing.map((name) => {
     const [value = '1'] = fills[`${path.split('/')[1]}?${name}`] ?? fills[`?${name}`] ?? []
     return [name, value] as const

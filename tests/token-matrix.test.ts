@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scopesFor } from '../src/main.scopes.ts'
 import { allRoutes } from '../src/main.server.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import { permissions } from '../src/main.permissions.ts'
@@ -24,6 +23,10 @@ const forPeopleOnly = [
   'approvals.decide',
   'budgets.approve',
   'approvals.rules',
+  // How much of the books is seen: a token sees as much as its owner.
+  'costs.read',
+  'documents.all',
+  'departments.all',
 ]
 
 test('every permission is for people only or one a token may be given: a new one has to be put in its place', () => {
@@ -76,10 +79,7 @@ async function outcome(program: Program, endpoint: Endpoint): Promise<[number, s
   return [status, (body as { code?: string } | undefined)?.code]
 }
 
-function isGiven(scope: Scope, endpoint: Endpoint): boolean {
-  const { access, method } = endpoint
-  const given = scope === 'read only' ? readingPermissions : permissionsOf(scope)
-  if (!scopesFor(endpoint).every((narrowing) => given.includes(narrowing))) return false
+function isGiven(scope: Scope, { access, method }: Endpoint): boolean {
   if (scope === 'read only') return method === 'GET' && readingPermissions.some((each) => each === access)
   return permissionsOf(scope).includes(access)
 }

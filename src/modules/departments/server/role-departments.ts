@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { holds } from '../../../platform/rules/http/permission.ts'
-import { rowOf, rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import {
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { problem } from '../rules/problem-codes.ts'
@@ -9,7 +15,10 @@ import { problem } from '../rules/problem-codes.ts'
 export async function readRoleDepartments(db: Database): Promise<Map<string, number[]>> {
   const rows = await rowsOf(
     db,
-    sql<{ role: string; ids: number[] }>`select d.role_code as role, json_agg(d.department_id order by o.code_order) as ids
+    sql<{
+      role: string
+      ids: number[]
+    }>`select d.role_code as role, json_agg(d.department_id order by o.code_order) as ids
       from role_department d join department o on o.id = d.department_id group by d.role_code`,
   )
   return new Map(rows.map(({ role, ids }) => [role, ids]))

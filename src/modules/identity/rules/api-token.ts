@@ -1,5 +1,5 @@
 import { isVisible } from '../../../platform/rules/text/name-key.ts'
-import { holds, type Holder, type Permissions } from '../../../platform/rules/http/permission.ts'
+import { holds, scopes, type Holder, type Permissions } from '../../../platform/rules/http/permission.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
 
@@ -98,14 +98,15 @@ export function isForTokens(access: string, permissions: Permissions): boolean {
   return Object.hasOwn(permissions, access) && permissions[access]?.tokens !== 'never'
 }
 
-/** What a token lets a program do now: what it was given, and never more than its owner holds. */
+/** What a token lets a program do now: what it was given, never more than its owner holds, and of what the owner sees. */
 export function permissionsOfToken(
   { isReadOnly, permissions: given }: TokenScope,
   maker: TokenMaker,
 ): string[] {
   const { owner, permissions } = maker
   const inScope = isReadOnly ? readingPermissions(permissions) : given
-  return inScope.filter((name) => isForTokens(name, permissions) && holds(owner, name))
+  const held = inScope.filter((name) => isForTokens(name, permissions) && holds(owner, name))
+  return [...held, ...scopes.filter((scope) => holds(owner, scope))]
 }
 
 /** Whether an actor may use an endpoint; a token that only reads is for GET alone. */

@@ -107,11 +107,7 @@ function inOrder(draft: RoleDraft, permissions: RolePermissions): RoleDraft {
   return { ...draft, permissions: known.filter((each) => chosen.includes(each)) }
 }
 
-function shown(
-  row: RoleRow,
-  permissions: RolePermissions,
-  departments: readonly number[] = [],
-): ShownRole {
+function shown(row: RoleRow, permissions: RolePermissions, departments: readonly number[] = []): ShownRole {
   const { role: code, name, people, version, rolePermissions } = row
   const held = permissionsHeld(row, permissions)
   return {

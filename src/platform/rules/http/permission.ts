@@ -20,22 +20,25 @@ export const platformPermissions = {
   'books.export': { label: 'Mengunduh file', roles: ['admin', 'user'], tokens: 'reading' },
 } as const satisfies Permissions
 
-/** Without one of these a role is narrowed: of what it may read it sees less, and what cannot be parted stays closed. */
+/**
+ * Without one of these a role is narrowed: of what it may read it sees less, and what cannot be parted stays closed. A token
+ * sees as much as its owner.
+ */
 export const scopePermissions = {
   'costs.read': {
     label: 'Melihat harga pokok, harga beli, nilai stok, jurnal, dan laporan keuangan',
     roles: ['admin', 'user', 'viewer'],
-    tokens: 'reading',
+    tokens: 'never',
   },
   'documents.all': {
     label: 'Melihat dokumen yang dibuat orang lain',
     roles: ['admin', 'user', 'viewer'],
-    tokens: 'reading',
+    tokens: 'never',
   },
   'departments.all': {
     label: 'Melihat semua departemen',
     roles: ['admin', 'user', 'viewer'],
-    tokens: 'reading',
+    tokens: 'never',
   },
 } as const satisfies Permissions
 

@@ -104,7 +104,9 @@ export interface TokenAttempt {
 }
 
 /** A record that is asked for, and by whom. */
-export type HiddenCall = Pick<AnyCall, 'db' | 'actor' | 'params'> & { readonly endpoint: Pick<Endpoint, 'path'> }
+export type HiddenCall = Pick<AnyCall, 'db' | 'actor' | 'params'> & {
+  readonly endpoint: Pick<Endpoint, 'path'>
+}
 
 /** What the program gives every route: the database, the clock, and how to know and judge a person. */
 export interface Surroundings {

@@ -183,7 +183,10 @@ function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Sur
     method: 'GET',
     url: '/openapi.json',
     onRequest: async (request, reply) => {
-      await admit({ access: anybodyKnown, method: 'GET', path: '/openapi.json' }, surroundings, { request, reply })
+      await admit({ access: anybodyKnown, method: 'GET', path: '/openapi.json' }, surroundings, {
+        request,
+        reply,
+      })
     },
     handler: (_request, reply) =>
       reply.header('cache-control', 'no-store').type('application/json').send(document),

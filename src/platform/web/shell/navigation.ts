@@ -87,7 +87,11 @@ function isWithin(screen: string, pathname: string): boolean {
 /** Gives tabs and sections the permissions of their screens, and sections the name of the link they are found under. */
 export function withPermissions(
   navigation: readonly NavigationGroup[],
-  screens: readonly { readonly path: string; readonly permission?: string; readonly needs?: readonly string[] }[],
+  screens: readonly {
+    readonly path: string
+    readonly permission?: string
+    readonly needs?: readonly string[]
+  }[],
 ): readonly NavigationGroup[] {
   const asked = new Map(screens.map(({ path, permission, needs }) => [path, { permission, needs }]))
   const guarded = (tab: NavigationTab): NavigationTab => ({ ...tab, ...asked.get(tab.to) })

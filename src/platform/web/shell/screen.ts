@@ -47,7 +47,12 @@ export function titleOf(title: string, params: Readonly<Record<string, string | 
 /** Whether somebody with these permissions may open a screen, or what leads to it. */
 export function mayOpen(
   permissions: { readonly includes: (permission: string) => boolean },
-  { permission, needs = [] }: { readonly permission?: string | undefined; readonly needs?: readonly string[] | undefined },
+  {
+    permission,
+    needs = [],
+  }: { readonly permission?: string | undefined; readonly needs?: readonly string[] | undefined },
 ): boolean {
-  return [...needs, ...(permission === undefined ? [] : [permission])].every((each) => permissions.includes(each))
+  return [...needs, ...(permission === undefined ? [] : [permission])].every((each) =>
+    permissions.includes(each),
+  )
 }

@@ -6,6 +6,7 @@ import { readHistory } from '../../../audit/contract.ts'
 import { permissions } from '../../../../main.permissions.ts'
 import * as contract from '../../contract.ts'
 import type { ShownRole, User } from '../../contract.ts'
+import { scopes } from '../../../../platform/rules/http/permission.ts'
 import { chosenPermissions } from '../../rules/role.ts'
 
 const password = 'wedang jahe panas'
@@ -71,7 +72,7 @@ describe('a role of one’s own', () => {
   })
 
   test('changes what open sessions and tokens may, from the next request on', async () => {
-    const role = await newRole(['books.read', 'books.export', 'products.edit'])
+    const role = await newRole(['books.read', 'books.export', 'products.edit', ...scopes])
     const { client } = await personWith(role.code)
     const made = await client.call(contract.createApiToken, {
       body: { name: 'kasir', isReadOnly: false, permissions: ['products.edit'], validDays: 1 },
@@ -147,7 +148,7 @@ describe('a role of one’s own', () => {
 })
 
 describe('who manages users without being an admin', () => {
-  const held = ['books.read', 'users.manage', 'sales.edit']
+  const held = ['books.read', 'users.manage', 'sales.edit', ...scopes]
 
   async function manager(): Promise<Client> {
     return (await personWith((await newRole(held)).code)).client
@@ -251,4 +252,11 @@ describe('the database', () => {
       sql`update user_account set role = 'role_999' where role = 'viewer'`.execute(world.db),
     ).rejects.toThrow(/user_account_role_fkey/)
   })
+})
+
+test('who sees some departments only gives nobody others: people and roles are closed to them', async () => {
+  const narrowed = chosenPermissions(permissions).filter((name) => name !== 'departments.all')
+  const { client } = await personWith((await newRole(narrowed)).code)
+  const { status } = await client.send('GET', '/roles')
+  expect(status).toBe(403)
 })

@@ -91,12 +91,12 @@ function Departments({ form: { draft, change } }: Pick<Props, 'form'>) {
   return (
     <div className="role-form-wide">
       <Suspense fallback={null}>
-      <Field
-        label="Departemen yang dilihat"
-        help="Bersama bagian di bawahnya. Dokumen tampil bila semua barisnya milik departemen ini."
-        value={draft.departments ?? []}
-        onChange={(departments) => change({ departments })}
-      />
+        <Field
+          label="Departemen yang dilihat"
+          help="Bersama bagian di bawahnya. Dokumen tampil bila semua barisnya milik departemen ini."
+          value={draft.departments ?? []}
+          onChange={(departments) => change({ departments })}
+        />
       </Suspense>
     </div>
   )

@@ -42,17 +42,17 @@ export async function recoverTotp(
 /** Tells for a month that somebody passed by the second step from outside the program. */
 export const recoveryHealth: HealthCheck = {
   ...healthCheck({
-  key: 'totp-recovery',
-  label: 'Verifikasi dua langkah tidak dipulihkan dari luar',
-  advice: `Seseorang menjalankan "${commandName}" dalam 30 hari terakhir. Pastikan pemilik akunnya yang meminta; bila tidak, ganti passwordnya dan periksa siapa yang dapat masuk ke server.`,
-  counted: sql`select count(*) from user_totp`,
-  unit: 'verifikasi dua langkah',
-  wrong: [
-    sql`select coalesce(u.email, 'user ' || l.record_id) || ' ' || to_char(l.at, 'YYYY-MM-DD HH24:MI') || ' UTC' as record
+    key: 'totp-recovery',
+    label: 'Verifikasi dua langkah tidak dipulihkan dari luar',
+    advice: `Seseorang menjalankan "${commandName}" dalam 30 hari terakhir. Pastikan pemilik akunnya yang meminta; bila tidak, ganti passwordnya dan periksa siapa yang dapat masuk ke server.`,
+    counted: sql`select count(*) from user_totp`,
+    unit: 'verifikasi dua langkah',
+    wrong: [
+      sql`select coalesce(u.email, 'user ' || l.record_id) || ' ' || to_char(l.at, 'YYYY-MM-DD HH24:MI') || ' UTC' as record
       from audit_log l left join user_account u on u.id::text = l.record_id
       where l.table_name = 'user_totp' and l.action = 'delete' and l.actor = ${commandName}
         and l.at > now() - interval '30 days'`,
-  ],
-}),
+    ],
+  }),
   settledByAdmin: true,
 }

@@ -1,13 +1,4 @@
--- Roles may be narrowed: without costs, to own documents, to some departments. What roles and tokens show so far they go on showing.
-
-select set_config('neraca.actor', 'system', true);
-update role set permissions = permissions || '{costs.read,documents.all,departments.all}'::text[],
-    updated_at = now(), version = version + 1
-  where preset is null;
-alter table api_token disable trigger api_token_guard;
-update api_token set permissions = permissions || '{costs.read,documents.all,departments.all}'::text[]
-  where not is_read_only;
-alter table api_token enable always trigger api_token_guard;
+-- Which departments a role is narrowed to that does not see all of them.
 
 create table role_department (
   role_code text not null references role (code) on delete cascade,
