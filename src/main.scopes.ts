@@ -106,7 +106,7 @@ const openings: Readonly<Record<Scope, readonly Opening[]>> = {
 }
 
 /** The scopes that an endpoint asks for, besides its permission. */
-export function scopesFor(asked: Asked): readonly Scope[] {
+function scopesFor(asked: Asked): readonly Scope[] {
   if (aside.includes(asked.access)) return []
   return scopes.filter((scope) => !openings[scope].some((opens) => opens(asked)))
 }
