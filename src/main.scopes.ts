@@ -1,12 +1,16 @@
 import { documentSources, recordKinds } from './main.books.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { seesDocument, visibleTo, type DocumentSource } from './modules/documents/server/index.ts'
+import { permissions } from './main.permissions.ts'
+import { withDepartments } from './modules/departments/server/index.ts'
+import * as identity from './modules/identity/server/index.ts'
 import { mayUse } from './modules/identity/rules/api-token.ts'
 import type { Endpoint } from './platform/rules/http/endpoint.ts'
 import { holds, scopes, type Scope } from './platform/rules/http/permission.ts'
 import { sql } from 'kysely'
 import type { Actor } from './platform/server/http/actor.ts'
-import type { HiddenCall } from './platform/server/http/answer.ts'
+import type { Database } from './platform/server/database/database.ts'
+import type { HiddenCall, TokenAttempt } from './platform/server/http/answer.ts'
 import { notFound } from './platform/server/http/refusal.ts'
 
 /*
@@ -115,6 +119,18 @@ function scopesFor(asked: Asked): readonly Scope[] {
 export function mayAsk(actor: Actor, asked: Asked): boolean {
   return mayUse(actor, asked) && scopesFor(asked).every((scope) => holds(actor, scope))
 }
+
+/** Who is signed in, or sent a token, with the departments of a role that sees some only. */
+export function knownBy(db: Database, limits: SessionLimits) {
+  const ofToken = identity.tokenAuthenticator(db, permissions)
+  return {
+    authenticate: async (token: string) =>
+      withDepartments(db, await identity.authenticate(db, token, { limits, permissions })),
+    authenticateToken: async (attempt: TokenAttempt) => withDepartments(db, await ofToken(attempt)),
+  }
+}
+
+type SessionLimits = Parameters<typeof identity.authenticate>[2]['limits']
 
 /** Refuses the document that an address names when the actor does not see it, as if it were not there. */
 export async function refuseHidden({ db, actor, params, endpoint }: HiddenCall): Promise<void> {

@@ -6,18 +6,13 @@ import { history } from './main.history.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { isForTokens } from './modules/identity/rules/api-token.ts'
-import { mayAsk, refuseHidden, sourcesFor } from './main.scopes.ts'
+import { knownBy, mayAsk, refuseHidden, sourcesFor } from './main.scopes.ts'
 import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
 import { approvalMails, approvalsRoutes } from './modules/approvals/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { numberingRoutes } from './modules/documents/server/index.ts'
 import { numberedKinds } from './main.kinds.ts'
-import {
-  departmentsRoutes,
-  readRoleDepartments,
-  withDepartments,
-  writeRoleDepartments,
-} from './modules/departments/server/index.ts'
+import { departmentsRoutes, roleDepartments } from './modules/departments/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
@@ -93,7 +88,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     identity: identity.identityRoutes({
       limits: sessionLimits(settings),
       permissions,
-      departments: { read: readRoleDepartments, write: writeRoleDepartments },
+      departments: roleDepartments,
       origin: settings.NERACA_ORIGIN,
     }),
     settings: [
@@ -143,7 +138,6 @@ export interface Composition {
 export async function composeServer({ db, settings, clock = () => new Date(), webFolder }: Composition) {
   const limits = sessionLimits(settings)
   const securityLog = createSecurityLog({ now: () => performance.now(), clock })
-  const ofToken = identity.tokenAuthenticator(db, permissions)
   const app = await createServer({
     db,
     securityLog,
@@ -152,9 +146,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     routes: routesByModule(settings),
     problemCodes,
     today: todayReader(db, clock, readTimeZone),
-    authenticate: async (token) =>
-      withDepartments(db, await identity.authenticate(db, token, { limits, permissions })),
-    authenticateToken: async (attempt) => withDepartments(db, await ofToken(attempt)),
+    ...knownBy(db, limits),
     mayUse: mayAsk,
     refuseHidden,
     isForTokens: (access) => isForTokens(access, permissions),

@@ -5,7 +5,7 @@ import { changeDepartmentRule, departmentApi, listDepartments, readDepartmentRul
 import * as rule from './department-rule.ts'
 import { departmentStore, readDepartments } from './department-store.ts'
 
-export { readRoleDepartments, withDepartments, writeRoleDepartments } from './role-departments.ts'
+export { roleDepartments, withDepartments } from './role-departments.ts'
 export { needsDepartment } from './department-rule.ts'
 export { departmentStore, hasDepartments, holdDepartments, readDepartments } from './department-store.ts'
 

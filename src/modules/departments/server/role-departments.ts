@@ -12,7 +12,7 @@ import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { problem } from '../rules/problem-codes.ts'
 
 /** The departments that roles are narrowed to, by the codes of the roles. */
-export async function readRoleDepartments(db: Database): Promise<Map<string, number[]>> {
+async function readRoleDepartments(db: Database): Promise<Map<string, number[]>> {
   const rows = await rowsOf(
     db,
     sql<{
@@ -25,11 +25,7 @@ export async function readRoleDepartments(db: Database): Promise<Map<string, num
 }
 
 /** Says which departments a role sees; the role is locked. */
-export async function writeRoleDepartments(
-  tx: Tx,
-  role: string,
-  departments: readonly number[],
-): Promise<void> {
+async function writeRoleDepartments(tx: Tx, role: string, departments: readonly number[]): Promise<void> {
   const ids = [...new Set(departments)]
   const { known } = await soleRowOf(
     tx,
@@ -56,3 +52,6 @@ export async function withDepartments(db: Database, actor: Actor | undefined): P
   )
   return { ...actor, departments: row?.ids ?? [] }
 }
+
+/** How the departments of roles are read and written. */
+export const roleDepartments = { read: readRoleDepartments, write: writeRoleDepartments }

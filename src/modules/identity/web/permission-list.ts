@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { createElement, type ComponentProps, type ComponentType } from 'react'
 import type { Holder } from '../../../platform/rules/http/permission.ts'
 import { permissionsHeld, type HeldRole, type PermissionGroup, type RolePermissions } from '../rules/role.ts'
 
@@ -12,7 +12,7 @@ export function connectPermissions(permissions: RolePermissions, groups: readonl
 }
 
 /** Chooses the departments that a role sees. */
-export type DepartmentsField = ComponentType<{
+type DepartmentsField = ComponentType<{
   readonly label: string
   readonly help: string
   readonly value: readonly number[]
@@ -26,8 +26,9 @@ export function connectRoleDepartments(field: DepartmentsField): void {
   departmentsField = field
 }
 
-export function roleDepartmentsField(): DepartmentsField | undefined {
-  return departmentsField
+/** The field that was handed over; nothing without. */
+export function RoleDepartments(props: ComponentProps<DepartmentsField>) {
+  return departmentsField === undefined ? null : createElement(departmentsField, props)
 }
 
 /** The permissions that roles are told apart by, in their groups. */

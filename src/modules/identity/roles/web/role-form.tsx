@@ -7,7 +7,7 @@ import type { FormFields } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import type { ShownRole } from '../../contract.ts'
 import type { PermissionGroup } from '../../rules/role.ts'
-import { permissionGroups, permissionList, roleDepartmentsField } from '../../web/permission-list.ts'
+import { permissionGroups, permissionList, RoleDepartments } from '../../web/permission-list.ts'
 import { longestRoleName, type RoleDraft } from '../rules/role-form.ts'
 import './roles.css'
 
@@ -86,12 +86,11 @@ function PermissionField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
 
 /** The departments of a role that does not see all of them. */
 function Departments({ form: { draft, change } }: Pick<Props, 'form'>) {
-  const Field = roleDepartmentsField()
-  if (Field === undefined || draft.permissions.includes('departments.all')) return null
+  if (draft.permissions.includes('departments.all')) return null
   return (
     <div className="role-form-wide">
       <Suspense fallback={null}>
-        <Field
+        <RoleDepartments
           label="Departemen yang dilihat"
           help="Bersama bagian di bawahnya. Dokumen tampil bila semua barisnya milik departemen ini."
           value={draft.departments ?? []}
