@@ -20,7 +20,7 @@ import {
   StandingBadge,
 } from '../../../documents/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
-import { vendorFilter } from '../../web/vendor-select.tsx'
+import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelGoodsReceipt, goodsReceiptApi, type GoodsReceipt } from '../contract.ts'
 import { withoutPaper } from '../rules/goods-receipt-on-paper.ts'
 

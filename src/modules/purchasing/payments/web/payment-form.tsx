@@ -16,7 +16,7 @@ import {
 import { readBill, type BillRow } from '../../bills/contract.ts'
 import { BillBadge } from '../../bills/web/bill-badge.tsx'
 import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
-import { AnyVendorSelect, useAddressVendor } from '../../web/vendor-select.tsx'
+import { AnyVendorSelect, useAddressVendor } from '../../../parties/web/index.ts'
 import { usePaymentForm, type Begun, type PaymentFormState } from './use-payment-form.ts'
 import './payment-form.css'
 

@@ -19,7 +19,7 @@ import {
   RowActions,
   StandingBadge,
 } from '../../../documents/web/index.ts'
-import { vendorFilter } from '../../web/vendor-select.tsx'
+import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../contract.ts'
 import { withoutPaper } from '../rules/payment-on-paper.ts'
 

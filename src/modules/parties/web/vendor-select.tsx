@@ -6,14 +6,16 @@ import type { FieldProps } from '../../../platform/web/form/field.ts'
 import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
 import { useQueryTexts } from '../../../platform/web/shell/place.ts'
 import type { PartyFilter } from '../../documents/web/index.ts'
-import { vendorApi } from '../../parties/contract.ts'
-import type { BillVendor } from '../bills/rules/bill-content.ts'
+import { vendorApi } from '../contract.ts'
 
-type VendorChoice = Choice & { readonly vendor: BillVendor }
+/** A vendor that was chosen, as documents show it. */
+export type ChosenVendor = { readonly id: number; readonly code: string; readonly name: string }
+
+type VendorChoice = Choice & { readonly vendor: ChosenVendor }
 
 type Props = FieldProps & {
-  readonly value: BillVendor | undefined
-  readonly onChange: (vendor: BillVendor | undefined) => void
+  readonly value: ChosenVendor | undefined
+  readonly onChange: (vendor: ChosenVendor | undefined) => void
 }
 
 /** Choosing the active vendor of a document, shown as `code - name`. */
@@ -75,13 +77,13 @@ function useVendors(typed: string, status: 'active' | 'all'): Found<VendorChoice
   return { choices, waiting: isPending || isPlaceholderData }
 }
 
-function choiceOf(vendor: BillVendor & { readonly isActive?: boolean }): VendorChoice {
+function choiceOf(vendor: ChosenVendor & { readonly isActive?: boolean }): VendorChoice {
   const { id, code, name, isActive = true } = vendor
   const text = `${code} - ${name}${isActive ? '' : ' (Tidak Aktif)'}`
   return { key: String(id), text, vendor: { id, code, name } }
 }
 
-/** Lists of purchasing documents are narrowed to a vendor, by its code in the address. */
+/** Lists of documents are narrowed to a vendor, by its code in the address. */
 export const vendorFilter: PartyFilter = {
   label: 'Vendor',
   all: 'Semua vendor',
@@ -93,7 +95,7 @@ export const vendorFilter: PartyFilter = {
 }
 
 /** The vendor an address begins a document with (`?for=VEND-00003`), once it is read; none when there is no such one. */
-export function useAddressVendor(): { readonly isRead: boolean; readonly vendor: BillVendor | undefined } {
+export function useAddressVendor(): { readonly isRead: boolean; readonly vendor: ChosenVendor | undefined } {
   const { for: code = '' } = useQueryTexts()
   const { data, isError } = useReply(vendorApi.read, { params: { code } }, { enabled: code !== '' })
   const vendor = data === undefined ? undefined : { id: data.id, code: data.code, name: data.name }

@@ -1,0 +1,7 @@
+export {
+  AnyVendorSelect,
+  useAddressVendor,
+  vendorFilter,
+  VendorSelect,
+  type ChosenVendor,
+} from './vendor-select.tsx'
