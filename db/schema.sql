@@ -3726,6 +3726,136 @@ alter table stock_cost enable always trigger stock_cost_day_open;
 grant insert, select on stock_cost to neraca_app;
 grant select on stock_cost to neraca_report;
 
+create table stock_count (
+  id bigint generated always as identity not null,
+  count_number text not null,
+  count_date date not null,
+  cut_off_at timestamp with time zone default now() not null,
+  warehouse_id bigint not null,
+  is_blind boolean not null,
+  notes text,
+  posted_on date,
+  posted_at timestamp with time zone,
+  posted_by text,
+  amount bigint,
+  journal_entry_id bigint,
+  cancelled_on date,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  cancel_reason text,
+  reversal_entry_id bigint,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint count_cancelled_later CHECK ((cancelled_on >= COALESCE(posted_on, count_date))),
+  constraint count_cancelled_whole CHECK ((((cancelled_on IS NULL) = (cancelled_at IS NULL)) AND ((cancelled_on IS NULL) = (cancelled_by IS NULL)) AND ((cancelled_on IS NULL) = (cancel_reason IS NULL)) AND ((reversal_entry_id IS NOT NULL) = ((cancelled_on IS NOT NULL) AND (journal_entry_id IS NOT NULL))))),
+  constraint count_posted_whole CHECK ((((posted_on IS NULL) = (posted_at IS NULL)) AND ((posted_on IS NULL) = (posted_by IS NULL)) AND ((posted_on IS NULL) = (amount IS NULL)) AND ((posted_on IS NOT NULL) OR (journal_entry_id IS NULL)))),
+  constraint stock_count_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_count_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint stock_count_check CHECK ((posted_on >= count_date)),
+  constraint stock_count_count_number_check CHECK (((length(count_number) >= 3) AND (length(count_number) <= 40))),
+  constraint stock_count_count_number_key UNIQUE (count_number),
+  constraint stock_count_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_count_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint stock_count_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
+  constraint stock_count_pkey PRIMARY KEY (id),
+  constraint stock_count_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_count_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint stock_count_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+);
+comment on table public.stock_count is 'A count of the goods of a warehouse, from its cut-off until its differences are posted.';
+comment on column public.stock_count.amount is 'What its differences added to stock when they were posted.';
+comment on column public.stock_count.cut_off_at is 'Moment from which goods that move are taken into account; its day is the one of the differences.';
+comment on column public.stock_count.is_blind is 'Who counts is not shown what the books say.';
+CREATE INDEX stock_count_day ON public.stock_count USING btree (count_date DESC, id DESC);
+CREATE INDEX stock_count_number_beginning ON public.stock_count USING btree (count_number COLLATE "C");
+CREATE INDEX stock_count_search ON public.stock_count USING gin (lower(((count_number || ' '::text) || COALESCE(notes, ''::text))) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_count REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_count REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_count REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_count FOR EACH ROW EXECUTE FUNCTION keep_issued('posted_on', 'posted_at', 'posted_by', 'amount', 'journal_entry_id', 'cancelled_on', 'cancelled_at', 'cancelled_by', 'cancel_reason', 'reversal_entry_id', 'version');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.stock_count REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION stock_count_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_count FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_count_guard BEFORE UPDATE ON public.stock_count FOR EACH ROW EXECUTE FUNCTION guard_stock_count();
+alter table stock_count enable always trigger audit_delete;
+alter table stock_count enable always trigger audit_insert;
+alter table stock_count enable always trigger audit_update;
+alter table stock_count enable always trigger issued_stays;
+alter table stock_count enable always trigger number_of_series;
+alter table stock_count enable always trigger refuse_truncate;
+alter table stock_count enable always trigger stock_count_guard;
+grant insert, select, update (amount, cancel_reason, cancelled_at, cancelled_by, cancelled_on, journal_entry_id, posted_at, posted_by, posted_on, reversal_entry_id, version) on stock_count to neraca_app;
+grant select on stock_count to neraca_report;
+
+create table stock_count_entry (
+  id bigint generated always as identity not null,
+  line_id bigint not null,
+  place text not null,
+  quantity numeric(18,3) not null,
+  standing_quantity numeric(18,3) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint stock_count_entry_line_id_fkey FOREIGN KEY (line_id) REFERENCES stock_count_line(id),
+  constraint stock_count_entry_pkey PRIMARY KEY (id),
+  constraint stock_count_entry_place_check CHECK ((length(place) <= 50)),
+  constraint stock_count_entry_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+comment on table public.stock_count_entry is 'What somebody counted of a product at a place; the latest of a place counts, the places add up, all are kept.';
+comment on column public.stock_count_entry.standing_quantity is 'What the books said at that moment, so that what moved since the cut-off is no difference.';
+CREATE INDEX stock_count_entry_line ON public.stock_count_entry USING btree (line_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_count_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_count_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_count_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_count_entry FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_count_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_count_entry_guard BEFORE INSERT ON public.stock_count_entry FOR EACH ROW EXECUTE FUNCTION guard_stock_count_entry();
+alter table stock_count_entry enable always trigger audit_delete;
+alter table stock_count_entry enable always trigger audit_insert;
+alter table stock_count_entry enable always trigger audit_update;
+alter table stock_count_entry enable always trigger issued_stays;
+alter table stock_count_entry enable always trigger refuse_truncate;
+alter table stock_count_entry enable always trigger stock_count_entry_guard;
+grant insert, select on stock_count_entry to neraca_app;
+grant select on stock_count_entry to neraca_report;
+
+create table stock_count_line (
+  id bigint generated always as identity not null,
+  count_id bigint not null,
+  line_number integer not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  book_quantity numeric(18,3) not null,
+  difference numeric(18,3),
+  amount bigint,
+  constraint count_line_posted_whole CHECK (((difference IS NULL) = (amount IS NULL))),
+  constraint stock_count_line_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_count_line_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_count(id),
+  constraint stock_count_line_count_id_line_number_key UNIQUE (count_id, line_number),
+  constraint stock_count_line_count_id_product_id_key UNIQUE (count_id, product_id),
+  constraint stock_count_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 20000))),
+  constraint stock_count_line_pkey PRIMARY KEY (id),
+  constraint stock_count_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
+);
+comment on column public.stock_count_line.book_quantity is 'What the books said at the cut-off.';
+comment on column public.stock_count_line.difference is 'What was posted; null while it was not, or was not counted.';
+CREATE INDEX stock_count_line_product ON public.stock_count_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_count_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('count_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_count_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('count_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_count_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('count_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_count_line FOR EACH ROW EXECUTE FUNCTION keep_issued('difference', 'amount');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_count_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_count_line_guard BEFORE INSERT OR UPDATE ON public.stock_count_line FOR EACH ROW EXECUTE FUNCTION guard_stock_count_line();
+alter table stock_count_line enable always trigger audit_delete;
+alter table stock_count_line enable always trigger audit_insert;
+alter table stock_count_line enable always trigger audit_update;
+alter table stock_count_line enable always trigger issued_stays;
+alter table stock_count_line enable always trigger refuse_truncate;
+alter table stock_count_line enable always trigger stock_count_line_guard;
+grant insert, select, update (amount, difference) on stock_count_line to neraca_app;
+grant select on stock_count_line to neraca_report;
+
 create table stock_day_balance (
   product_id bigint not null,
   warehouse_id bigint not null,
@@ -5865,6 +5995,53 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_stock_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.cancelled_on is not null then
+    raise exception 'Opname sudah dibatalkan' using errcode = 'NR002';
+  end if;
+  if old.posted_on is not null and (new.posted_on, new.posted_at, new.posted_by, new.amount, new.journal_entry_id)
+    is distinct from (old.posted_on, old.posted_at, old.posted_by, old.amount, old.journal_entry_id)
+  then
+    raise exception 'Opname sudah di-post' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_count_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from stock_count c join stock_count_line l on l.count_id = c.id
+    where l.id = new.line_id and c.posted_on is null and c.cancelled_on is null for key share of c;
+  if not found then
+    raise exception 'Opname sudah di-post atau dibatalkan' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_count_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from stock_count c where c.id = new.count_id and c.posted_on is null and c.cancelled_on is null for key share;
+  if not found then
+    raise exception 'Opname sudah di-post atau dibatalkan' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_stock_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6677,6 +6854,27 @@ AS $function$
         limit 1;
       if found then
         raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'stock_adjustment';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_count_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select count_number as number, 'OPN' as series, count_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'stock_count';
       end if;
       return null;
     end

@@ -98,6 +98,7 @@ async function receivedGoods(page: Page, today: string): Promise<void> {
   const way = { transferDate: today, fromWarehouseId: from, toWarehouseId: to, isDirect: false }
   const moved = [{ productId: line.productId, quantity: 1 }]
   await sending(page, '/stock-transfers', { ...way, lines: moved })
+  await sending(page, '/stock-counts', { warehouseId: from, isBlind: true, scope: 'stocked' })
 }
 
 /** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */

@@ -4,6 +4,7 @@ import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { journalField } from '../../documents/rules/document-history.ts'
 import { auditedRecord } from '../../records/rules/record-history.ts'
 import { adjustmentTables } from '../adjustments/rules/adjustment-kind.ts'
+import { countTables } from '../counts/rules/count-kind.ts'
 import { goodsReceiptTables } from '../receipts/rules/goods-receipt-kind.ts'
 import { transferTables } from '../transfers/rules/transfer-kind.ts'
 import { warehouses } from '../warehouses/rules/warehouses.ts'
@@ -60,6 +61,7 @@ export const inventoryHistory: ModuleHistory = {
     ...goodsReceiptTables,
     ...adjustmentTables,
     ...transferTables,
+    ...countTables,
     stock_policy: {
       noun: 'kebijakan stok',
       fields: {

@@ -14,6 +14,7 @@ export const inventoryProblemCodes = {
   'warehouse-in-use': 'Gudang masih dipakai: berisi barang, minus, atau satu-satunya yang aktif.',
   'same-warehouse': 'Gudang asal dan tujuan sama.',
   'received-more': 'Lebih dari yang dikirim.',
+  'not-counting': 'Opname sudah di-post atau dibatalkan.',
   'not-under-way': 'Transfer tidak sedang dikirim.',
   'receipt-billed': 'Barang penerimaan itu sudah ditagih vendornya.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',

@@ -1,6 +1,7 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { adjustmentRoutes, adjustmentStore } from '../adjustments/server/adjustment-store.ts'
+import { countRoutes, countStore } from '../counts/server/count-store.ts'
 import { stockReportRoutes } from '../reports/server/stock-reports.ts'
 import { transferRoutes, transferStore } from '../transfers/server/transfer-store.ts'
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
@@ -26,6 +27,7 @@ export const inventoryRoutes: Route[] = [
   ...warehouseRoutes,
   ...goodsReceiptRoutes,
   ...adjustmentRoutes,
+  ...countRoutes,
   ...transferRoutes,
   ...stockReportRoutes,
 ]
@@ -34,5 +36,6 @@ export const inventoryRoutes: Route[] = [
 export const inventorySources: readonly DocumentSource[] = [
   goodsReceiptStore.source,
   adjustmentStore.source,
+  countStore.source,
   transferStore.source,
 ]

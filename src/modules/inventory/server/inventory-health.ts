@@ -22,6 +22,12 @@ const guards: readonly Guard[] = [
   ['stock_transfer', 'stock_transfer_guard'],
   ['stock_transfer_line', 'issued_stays'],
   ['stock_transfer_line', 'stock_transfer_line_guard'],
+  ['stock_count', 'issued_stays'],
+  ['stock_count', 'stock_count_guard'],
+  ['stock_count_line', 'issued_stays'],
+  ['stock_count_line', 'stock_count_line_guard'],
+  ['stock_count_entry', 'issued_stays'],
+  ['stock_count_entry', 'stock_count_entry_guard'],
   ['warehouse', 'warehouse_guard'],
 ]
 

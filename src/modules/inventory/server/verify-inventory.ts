@@ -78,6 +78,16 @@ export const inventoryChecks = {
       or coalesce(l.received, 0) <> m.received or coalesce(t.lost_amount, 0) <> m.lost
       or m.on_way <> case when t.received_on is null and t.cancelled_on is null then l.sent else 0 end
       or (t.cancelled_on is not null and m.left_over <> 0)`,
+  'counts are what their movements moved': sql`
+    select o.count_number as record from stock_count o
+    cross join lateral (select coalesce(sum(l.difference), 0) as difference, coalesce(sum(l.amount), 0) as amount
+      from stock_count_line l where l.count_id = o.id) l
+    cross join lateral (select coalesce(sum(m.quantity) filter (where m.kind = 'count'), 0) as difference,
+        coalesce(sum(m.value) filter (where m.kind = 'count'), 0) as amount, coalesce(sum(m.quantity), 0) as left_over
+      from stock_movement m where m.reference_type = 'stock_count' and m.reference_number = o.count_number
+        and m.corrects_sequence is null) m
+    where coalesce(o.amount, 0) <> l.amount or l.amount <> m.amount or l.difference <> m.difference
+      or (o.cancelled_on is not null and m.left_over <> 0)`,
   'products number their movements without a gap': sql`
     select p.code as record from stock_item i join product p on p.id = i.product_id
     left join (select product_id, count(*) as count, max(sequence) as last from stock_movement group by 1) m using (product_id)

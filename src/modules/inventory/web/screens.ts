@@ -3,6 +3,7 @@ import { stockReportScreens } from '../reports/web/screens.ts'
 import { adjustmentScreens } from '../adjustments/web/screens.ts'
 import { transferScreens } from '../transfers/web/screens.ts'
 import { warehouseCreations, warehouseScreens } from '../warehouses/web/screens.ts'
+import { countScreens } from '../counts/web/screens.ts'
 import { goodsReceiptScreens } from '../receipts/web/screens.ts'
 
 /** What choosers make of the records of inventory. */
@@ -12,6 +13,7 @@ export const creations = warehouseCreations
 export const screens: readonly Screen[] = [
   ...goodsReceiptScreens,
   ...adjustmentScreens,
+  ...countScreens,
   ...transferScreens,
   ...stockReportScreens,
   ...warehouseScreens,

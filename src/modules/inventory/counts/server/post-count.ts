@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { sumRupiah } from '../../../../platform/rules/money/money.ts'
+import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { updateRow } from '../../../../platform/server/database/rows.ts'
+import { refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import type { Caller } from '../../../documents/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { moveStock } from '../../server/move-stock.ts'
+import { lockItems } from '../../server/stock-store.ts'
+import { lockOpenCount } from './locked-count.ts'
+
+interface Posting {
+  readonly id: number
+  readonly version: number
+  readonly day: Day
+}
+
+/** Posts what a count differs from the books, on the day of its cut-off or a later one; what was not counted stays. */
+export async function postCount(tx: Tx, { id, version, day }: Posting, caller: Caller) {
+  const count = await lockOpenCount(tx, id, 'update')
+  const { number, countDate, warehouseId } = count
+  if (count.version !== version) throw stale({ version: count.version })
+  const counted = await readCounted(tx, id)
+  refuseIf([
+    ...(day > caller.today
+      ? [problem('date-too-late', 'postingDay', 'Tanggal tidak boleh setelah hari ini')]
+      : []),
+    ...(day < countDate
+      ? [problem('date-too-early', 'postingDay', 'Tanggal tidak boleh sebelum hari cut-off')]
+      : []),
+    ...(counted.length === 0 ? [problem('lines-missing', 'lines', 'Belum ada barang yang dihitung')] : []),
+  ])
+  await lockItems(
+    tx,
+    counted.map(({ productId }) => productId),
+  )
+  const { inventory_variance: variance } = await accountsForRoles(tx, ['inventory_variance'])
+  const differing = counted.filter(({ difference }) => difference !== 0)
+  const act = {
+    day,
+    reference: { type: 'stock_count', number },
+    says: `Selisih opname ${number}`,
+    lines: differing.map(({ productId, difference, lineNumber }) => ({
+      productId,
+      warehouseId,
+      quantity: difference,
+      kind: 'count' as const,
+      basis: { is: 'average' as const },
+      counterAccountId: variance,
+      sourceLine: lineNumber,
+    })),
+  }
+  // Without a difference nothing moves, and stock that was not begun is not begun by counting nothing.
+  const moved = differing.length === 0 ? undefined : await moveStock(tx, act, caller)
+  const amounts = moved?.lines.map(({ value }) => value) ?? []
+  const valueOf = new Map(differing.map((line, index) => [line.lineId, amounts[index] ?? 0]))
+  const rows = counted.map(({ lineId, text }) => ({ id: lineId, text, amount: valueOf.get(lineId) ?? 0 }))
+  await sql`update stock_count_line l set difference = x.text::numeric, amount = x.amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id bigint, text text, amount bigint)
+    where l.id = x.id`.execute(tx)
+  await updateRow(tx, 'stock_count', {
+    id,
+    postedOn: day,
+    postedAt: sql`now()`,
+    postedBy: caller.actor.name,
+    amount: sumRupiah(amounts),
+    journalEntryId: moved?.entry?.id ?? null,
+    version: version + 1,
+  })
+  return { countNumber: number, entryNumber: moved?.entry?.entryNumber ?? null }
+}
+
+interface CountedLine {
+  readonly lineId: number
+  readonly lineNumber: number
+  readonly productId: number
+  readonly text: string
+}
+
+/** What was counted, against what the books said when it was: places add up, the latest of each; what moved since is no difference. */
+async function readCounted(tx: Tx, countId: number) {
+  const rows = await rowsOf(
+    tx,
+    sql<CountedLine>`select l.id as "lineId", l.line_number as "lineNumber", l.product_id as "productId",
+        (sum(e.quantity) filter (where e.latest) - (array_agg(e.standing_quantity order by e.id desc))[1])::text as text
+      from stock_count_line l
+      join (select n.*, n.id = max(n.id) over (partition by n.line_id, n.place) as latest
+        from stock_count_entry n join stock_count_line k on k.id = n.line_id where k.count_id = ${countId}) e on e.line_id = l.id
+      where l.count_id = ${countId} group by l.id order by l.line_number`,
+  )
+  return rows.map((row) => ({ ...row, difference: storedQuantity(row.text) }))
+}
