@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconBackspace } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
@@ -184,9 +185,11 @@ function Keypad({ count, chosen, place, onDone }: KeypadProps) {
             variant="default"
             size="xl"
             aria-label={key === '⌫' ? 'Hapus angka' : key}
+            // The field keeps the focus, so that Enter saves after a tap, too.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(key)}
           >
-            {key}
+            {key === '⌫' ? <IconBackspace aria-hidden /> : key}
           </Button>
         ))}
       </div>
