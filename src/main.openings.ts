@@ -20,6 +20,7 @@ const forAll = [
   '/settings/departments',
   '/settings/security-log',
   '/settings/sessions',
+  '/settings/warehouses',
 ]
 
 /** Screens that show what the server tells a role that lacks the scope. */

@@ -35,7 +35,7 @@ const references = [
   '/sales-order-context',
   '/search',
   '/tax-law',
-  '/warehouses',
+  '/warehouse-choices',
   '/withholding-objects',
 ]
 
