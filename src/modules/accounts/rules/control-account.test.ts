@@ -9,6 +9,7 @@ test('accounts whose details documents keep warn of lines typed by hand, all oth
   expect(accountRoles.filter((role) => controlHint([role]) !== undefined)).toEqual([
     'ar_trade',
     'ap_trade',
+    'grni',
     'sales_advance',
   ])
   expect(controlHint([])).toBeUndefined()

@@ -4,6 +4,7 @@ import type { AccountRole } from './account-role.ts'
 const details: Partial<Record<AccountRole, string>> = {
   ar_trade: 'piutang customer',
   ap_trade: 'utang vendor',
+  grni: 'barang diterima belum ditagih',
   sales_advance: 'uang muka customer',
 }
 

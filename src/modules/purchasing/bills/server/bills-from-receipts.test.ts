@@ -118,15 +118,15 @@ const billable = async () =>
 describe('a bill of goods that came in', () => {
   it('clears cumulative shares of their value, to the rupiah', async () => {
     const paper = await product()
-    const receipt = await receive([{ productId: paper, quantity: 6, unitPrice: 6_597 }])
-    // 6 × 6.597 = 39.582, as 3 and 2 and 1 of it.
-    const first = await bill([goods(receipt, 3.7, 24_409)])
-    const second = await bill([goods(receipt, 1.3, 8_576)])
-    const third = await bill([goods(receipt, 1, 6_597)])
+    // 0,3 × 33.333 = 10.000, as three thirds of it.
+    const receipt = await receive([{ productId: paper, quantity: 0.3, unitPrice: 33_333 }])
+    const first = await bill([goods(receipt, 0.1, 3_333)])
+    const second = await bill([goods(receipt, 0.1, 3_334)])
+    const third = await bill([goods(receipt, 0.1, 3_333)])
     const cleared = [first, second, third].map(({ lines }) => lines[0]?.goods?.clearedAmount ?? 0)
-    expect(cleared).toEqual([24_409, 8_576, 6_597])
+    expect(cleared).toEqual([3_333, 3_334, 3_333])
     expect(await billable()).toEqual([])
-    expect(await moved(first.billNumber)).toEqual({ grni: 24_409, vat_in: 2_685, ap_trade: -27_094 })
+    expect(await moved(first.billNumber)).toEqual({ grni: 3_333, vat_in: 367, ap_trade: -3_700 })
   })
 
   it('of another price parts the difference between stock and variance by what is on hand', async () => {
