@@ -43,7 +43,9 @@ const masters = recordKinds.flatMap(({ path, table }) => [
   path,
   `${path}/:code`,
   `${path}-export`,
-  ...['-options', '-groups', '-code'].map((of) => `/${table}${of}`),
+  ...['-options', '-groups'].map((of) => `/${table}${of}`),
+  // A product has a cost: who is narrowed makes none.
+  ...(table === 'product' ? [] : [`/${table}-code`]),
 ])
 
 /** Reports and files of sales, whose figures are of the whole company but hold no cost. */
@@ -113,6 +115,15 @@ const openings: Readonly<Record<Scope, readonly Opening[]>> = {
 function scopesFor(asked: Asked): readonly Scope[] {
   if (aside.includes(asked.access)) return []
   return scopes.filter((scope) => !openings[scope].some((opens) => opens(asked)))
+}
+
+/** The permissions of somebody without those that open nothing, because of what the role does not see. */
+export function usablePermissions(held: readonly string[], endpoints: readonly Asked[]): string[] {
+  const isOpen = (asked: Asked): boolean => scopesFor(asked).every((scope) => held.includes(scope))
+  return held.filter((name) => {
+    const guarded = endpoints.filter(({ access }) => access === name)
+    return guarded.length === 0 || guarded.some(isOpen)
+  })
 }
 
 /** Whether an actor may use an endpoint: by permission, and by what the role sees of it. */

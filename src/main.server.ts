@@ -6,7 +6,7 @@ import { history } from './main.history.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { isForTokens } from './modules/identity/rules/api-token.ts'
-import { knownBy, mayAsk, refuseHidden, sourcesFor } from './main.scopes.ts'
+import { knownBy, mayAsk, refuseHidden, sourcesFor, usablePermissions } from './main.scopes.ts'
 import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
 import { approvalMails, approvalsRoutes } from './modules/approvals/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
@@ -41,6 +41,7 @@ import {
 import { dayInZone, type Day } from './platform/rules/day/day.ts'
 import { groupPermissions, permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
+import type { Endpoint } from './platform/rules/http/endpoint.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
 import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
@@ -77,6 +78,7 @@ export function allRoutes(settings: Settings): Route[] {
 function routesByModule(settings: Settings): Record<string, Route[]> {
   const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
+  let endpoints: readonly Endpoint[] | undefined
   const readLocks = withOldBooks(closing.readLocks)
   return {
     audit: audit.auditRoutes({
@@ -89,6 +91,8 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       limits: sessionLimits(settings),
       permissions,
       departments: roleDepartments,
+      usable: (held) =>
+        usablePermissions(held, (endpoints ??= allRoutes(settings).map(({ endpoint }) => endpoint))),
       origin: settings.NERACA_ORIGIN,
     }),
     settings: [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentSources, recordKinds } from '../src/main.books.ts'
 import { permissions } from '../src/main.permissions.ts'
 import { departmentApi } from '../src/modules/departments/contract.ts'
-import { createApiToken, createRole } from '../src/modules/identity/contract.ts'
+import { createApiToken, createRole, readSession } from '../src/modules/identity/contract.ts'
 import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
 import { createGoodsReceipt } from '../src/modules/inventory/contract.ts'
 import { createJournalEntry } from '../src/modules/journals/contract.ts'
@@ -222,6 +222,13 @@ test('whoever sees everything reads every marker in many places, and every addre
 
 describe.each(scopes)('a role that lacks %s', (scope) => {
   beforeAll(() => lack(scope))
+
+  test('is told of permissions that open something, and of none that do not', async () => {
+    const { permissions: told } = await person.call(readSession)
+    expect(told).toEqual(expect.arrayContaining(['books.read', 'sales.edit']))
+    const closed = ['journals.edit', 'history.read', 'audit.read', 'approvals.read', 'purchasing.edit', scope]
+    expect(told.filter((name) => closed.includes(name))).toEqual([])
+  })
 
   test.each([
     ['session', bySession],

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { holds, scopes } from '../../../platform/rules/http/permission.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listAttachments, type Attachment } from '../contract.ts'
@@ -9,8 +11,13 @@ import { useAttach, useUploads, type Subject } from './attachment-queue.ts'
 import { AttachmentRow, UploadRow } from './attachment-rows.tsx'
 import './attachments.css'
 
-/** The evidence of a record: to look at, to add to, and to take away where that is allowed. */
-export function Attachments({ kind, recordId }: Subject) {
+/** The evidence of a record: to look at, to add to, and to take away where that is allowed; closed to narrowed roles. */
+export function Attachments(subject: Subject) {
+  const session = useSession()
+  return scopes.every((scope) => holds(session, scope)) ? <Evidence {...subject} /> : null
+}
+
+function Evidence({ kind, recordId }: Subject) {
   const { data, error, refetch } = useReply(listAttachments, { params: { kind, recordId } })
   const uploads = useUploads({ kind, recordId })
   const attach = useAttach()

@@ -1,5 +1,5 @@
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
-import { useMoment, useSession, useZoneLabel } from '../../../platform/web/shell/session.ts'
+import { useCan, useMoment, useSession, useZoneLabel } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readHistory, type Change } from '../contract.ts'
 import { changeVerb, personName } from '../rules/change-sentence.ts'
@@ -15,7 +15,11 @@ type Props = {
 }
 
 /** Who changed a record, when, and from what to what; newest first. What changes of its own accord is left out. */
-export function RecordHistory({ kind, recordId }: Props) {
+export function RecordHistory(props: Props) {
+  return useCan('history.read') ? <History {...props} /> : null
+}
+
+function History({ kind, recordId }: Props) {
   const { data, error, refetch } = useReply(readHistory, { params: { kind, recordId } })
   const { timeZone } = useSession().organisation
   const { history } = connectedHistory()

@@ -33,6 +33,8 @@ import { countUsers, findUsers } from './user-store.ts'
 
 /** How long sessions last, and the permissions of every module. */
 interface Given extends RoleParts {
+  /** What of the permissions somebody holds opens anything, as screens are told. */
+  readonly usable: (held: readonly string[]) => string[]
   readonly limits: SessionLimits
   /** The address people type; links are mailed only where it is known. */
   readonly origin: string | undefined
@@ -52,7 +54,7 @@ export function identityRoutes(given: Given): Route[] {
   ]
 }
 
-function sessionRoutes({ limits, permissions }: Given): Route[] {
+function sessionRoutes({ limits, permissions, usable }: Given): Route[] {
   const gate = createSignInGate(() => performance.now())
   return [
     answer(contract.signIn, (call) => signIn(call, { gate, limits, permissions }), { transaction: false }),
@@ -61,7 +63,10 @@ function sessionRoutes({ limits, permissions }: Given): Route[] {
       transaction: false,
     }),
     answer(contract.confirmPassword, (call) => confirmPassword(call, gate), { transaction: false }),
-    answer(contract.readSession, ({ actor, db }) => describeSession(db, personOf(actor), permissions)),
+    answer(contract.readSession, async ({ actor, db }) => {
+      const session = await describeSession(db, personOf(actor), permissions)
+      return { ...session, permissions: usable(session.permissions) }
+    }),
     answer(contract.listSessions, (call) => listSessions(call, limits.idleMinutes)),
     answer(contract.endSession, endSession),
   ]
