@@ -10,7 +10,7 @@ import { holds, scopes, type Scope } from './platform/rules/http/permission.ts'
 import { sql } from 'kysely'
 import type { Actor } from './platform/server/http/actor.ts'
 import type { Database } from './platform/server/database/database.ts'
-import type { HiddenCall, TokenAttempt } from './platform/server/http/answer.ts'
+import type { HiddenCall, Route, TokenAttempt } from './platform/server/http/answer.ts'
 import { notFound } from './platform/server/http/refusal.ts'
 
 /*
@@ -117,13 +117,17 @@ function scopesFor(asked: Asked): readonly Scope[] {
   return scopes.filter((scope) => !openings[scope].some((opens) => opens(asked)))
 }
 
-/** The permissions of somebody without those that open nothing, because of what the role does not see. */
-export function usablePermissions(held: readonly string[], endpoints: readonly Asked[]): string[] {
-  const isOpen = (asked: Asked): boolean => scopesFor(asked).every((scope) => held.includes(scope))
-  return held.filter((name) => {
-    const guarded = endpoints.filter(({ access }) => access === name)
-    return guarded.length === 0 || guarded.some(isOpen)
-  })
+/** Takes from somebody's permissions those that open nothing, because of what the role does not see. */
+export function usablePermissions(routes: () => readonly Route[]): (held: readonly string[]) => string[] {
+  let known: readonly Asked[] | undefined
+  return (held) => {
+    const endpoints = (known ??= routes().map(({ endpoint }) => endpoint))
+    return held.filter((name) => {
+      const guarded = endpoints.filter(({ access }) => access === name)
+      const isOpen = (asked: Asked) => scopesFor(asked).every((scope) => held.includes(scope))
+      return guarded.length === 0 || guarded.some(isOpen)
+    })
+  }
 }
 
 /** Whether an actor may use an endpoint: by permission, and by what the role sees of it. */

@@ -41,7 +41,6 @@ import {
 import { dayInZone, type Day } from './platform/rules/day/day.ts'
 import { groupPermissions, permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
-import type { Endpoint } from './platform/rules/http/endpoint.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
 import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
@@ -78,7 +77,6 @@ export function allRoutes(settings: Settings): Route[] {
 function routesByModule(settings: Settings): Record<string, Route[]> {
   const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
-  let endpoints: readonly Endpoint[] | undefined
   const readLocks = withOldBooks(closing.readLocks)
   return {
     audit: audit.auditRoutes({
@@ -91,8 +89,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       limits: sessionLimits(settings),
       permissions,
       departments: roleDepartments,
-      usable: (held) =>
-        usablePermissions(held, (endpoints ??= allRoutes(settings).map(({ endpoint }) => endpoint))),
+      usable: usablePermissions(() => allRoutes(settings)),
       origin: settings.NERACA_ORIGIN,
     }),
     settings: [

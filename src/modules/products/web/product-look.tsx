@@ -78,7 +78,7 @@ export const productFacts = {
   },
   costPrice: {
     label: 'Harga pokok',
-    value: ({ costPrice }: Product) => costPrice !== null && formatRupiah(costPrice),
+    value: ({ costPrice }: Product) => (costPrice === null ? '' : formatRupiah(costPrice)),
     mayLack: true as const,
   },
   isService: { value: (product: Product) => <ProductType {...product} /> },

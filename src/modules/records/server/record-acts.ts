@@ -28,8 +28,9 @@ export function toldTo<F extends RecordFields>(
   { kind, own }: RecordStore<F>,
   record: Stored<F>,
 ): RecordReply<F> {
-  const actions = actionsOf(record, holds(actor, kind.access))
-  return { ...record, ...hiddenFields(kind.fields, actor), ...own.tell?.(actor), actions }
+  const hidden = hiddenFields(kind.fields, actor)
+  const mayEdit = holds(actor, kind.access) && Object.keys(hidden).length === 0
+  return { ...record, ...hidden, ...own.tell?.(actor), actions: actionsOf(record, mayEdit) }
 }
 
 /** The fields that are told as empty to somebody. */

@@ -1,3 +1,5 @@
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { holds, scopes } from '../../../platform/rules/http/permission.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -58,12 +60,7 @@ function Found({ view, kind, record }: FoundProps) {
       <RecordPanel title="Detail">
         <RecordFacts view={view} record={record} />
       </RecordPanel>
-      <RecordPanel title="Dokumen">
-        <Attachments kind={kind} recordId={id} />
-      </RecordPanel>
-      <RecordPanel title="Riwayat">
-        <RecordHistory kind={kind} recordId={String(id)} />
-      </RecordPanel>
+      <Evidence kind={kind} id={id} />
     </Page>
   )
 }
@@ -103,5 +100,24 @@ function BackToList({ view }: { readonly view: RecordView }) {
     >
       {nounTitle(view.kind.path.slice(1))}
     </Button>
+  )
+}
+
+/** What is attached to a record, and its history; who may not read the history of records is not led there. */
+function Evidence({ kind, id }: { readonly kind: string; readonly id: number }) {
+  const session = useSession()
+  return (
+    <>
+      {scopes.every((scope) => holds(session, scope)) && (
+        <RecordPanel title="Dokumen">
+          <Attachments kind={kind} recordId={id} />
+        </RecordPanel>
+      )}
+      {holds(session, 'history.read') && (
+        <RecordPanel title="Riwayat">
+          <RecordHistory kind={kind} recordId={String(id)} />
+        </RecordPanel>
+      )}
+    </>
   )
 }
