@@ -934,6 +934,70 @@ alter table budget enable always trigger refuse_truncate;
 grant delete, insert, select, update (approved_at, approved_by, name, notes, status, submitted_at, submitted_by, updated_at, updated_by, version) on budget to neraca_app;
 grant select on budget to neraca_report;
 
+create table budget_commitment (
+  id bigint generated always as identity not null,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  line_number integer not null,
+  account_id bigint not null,
+  day date not null,
+  amount bigint not null,
+  relieved_amount bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint budget_commitment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint budget_commitment_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999999'::bigint))),
+  constraint budget_commitment_day_check CHECK (((day >= '1950-01-01'::date) AND (day <= '2150-12-31'::date))),
+  constraint budget_commitment_line_number_check CHECK ((line_number > 0)),
+  constraint budget_commitment_once UNIQUE (source, source_id, line_number),
+  constraint budget_commitment_pkey PRIMARY KEY (id),
+  constraint budget_commitment_source_check CHECK (((length(source) >= 1) AND (length(source) <= 60))),
+  constraint budget_commitment_source_number_check CHECK (((length(source_number) >= 1) AND (length(source_number) <= 60))),
+  constraint relieved_within_amount CHECK (((relieved_amount >= 0) AND (relieved_amount <= amount)))
+);
+comment on table public.budget_commitment is 'Lines that are ordered and not billed, without creditable VAT, in the month in which they are expected.';
+CREATE INDEX budget_commitment_open ON public.budget_commitment USING btree (account_id, day) WHERE (relieved_amount < amount);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.budget_commitment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.budget_commitment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.budget_commitment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.budget_commitment FOR EACH ROW EXECUTE FUNCTION keep_issued('relieved_amount');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget_commitment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table budget_commitment enable always trigger audit_delete;
+alter table budget_commitment enable always trigger audit_insert;
+alter table budget_commitment enable always trigger audit_update;
+alter table budget_commitment enable always trigger issued_stays;
+alter table budget_commitment enable always trigger refuse_truncate;
+grant select, insert (account_id, amount, created_by, day, line_number, source, source_id, source_number), update (relieved_amount) on budget_commitment to neraca_app;
+grant select on budget_commitment to neraca_report;
+
+create table budget_control (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  action text not null,
+  span text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  version integer default 1 not null,
+  constraint budget_control_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint budget_control_account_id_key UNIQUE (account_id),
+  constraint budget_control_action_check CHECK ((action = ANY (ARRAY['ignore'::text, 'warn'::text, 'stop'::text]))),
+  constraint budget_control_pkey PRIMARY KEY (id),
+  constraint budget_control_span_check CHECK ((span = ANY (ARRAY['month'::text, 'ytd'::text, 'year'::text])))
+);
+comment on table public.budget_control is 'How an account, or all accounts under a heading, is held to its budget; what is said of the account itself or the heading next above it counts.';
+comment on column public.budget_control.span is 'What the budget is compared over: the month, the year up to it, or the whole year.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.budget_control REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.budget_control REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.budget_control REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget_control FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table budget_control enable always trigger audit_delete;
+alter table budget_control enable always trigger audit_insert;
+alter table budget_control enable always trigger audit_update;
+alter table budget_control enable always trigger refuse_truncate;
+grant delete, select, insert (account_id, action, span, updated_by), update (action, span, updated_at, updated_by, version) on budget_control to neraca_app;
+grant select on budget_control to neraca_report;
+
 create table budget_line (
   budget_id bigint not null,
   account_id bigint not null,
@@ -968,6 +1032,36 @@ alter table budget_line enable always trigger budget_line_guard;
 alter table budget_line enable always trigger refuse_truncate;
 grant delete, insert, select, update (month_1, month_10, month_11, month_12, month_2, month_3, month_4, month_5, month_6, month_7, month_8, month_9) on budget_line to neraca_app;
 grant select on budget_line to neraca_report;
+
+create table budget_relief (
+  id bigint generated always as identity not null,
+  commitment_id bigint not null,
+  source text not null,
+  source_number text not null,
+  amount bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint budget_relief_amount_check CHECK ((amount <> 0)),
+  constraint budget_relief_commitment_id_fkey FOREIGN KEY (commitment_id) REFERENCES budget_commitment(id),
+  constraint budget_relief_pkey PRIMARY KEY (id),
+  constraint budget_relief_source_check CHECK (((length(source) >= 1) AND (length(source) <= 60))),
+  constraint budget_relief_source_number_check CHECK (((length(source_number) >= 1) AND (length(source_number) <= 60)))
+);
+comment on table public.budget_relief is 'What took a commitment away: a bill, a short-close, a cancellation; negative where a bill was taken back.';
+CREATE INDEX budget_relief_commitment ON public.budget_relief USING btree (commitment_id);
+CREATE INDEX budget_relief_source ON public.budget_relief USING btree (source, source_number);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.budget_relief REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.budget_relief REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.budget_relief REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.budget_relief FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget_relief FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table budget_relief enable always trigger audit_delete;
+alter table budget_relief enable always trigger audit_insert;
+alter table budget_relief enable always trigger audit_update;
+alter table budget_relief enable always trigger issued_stays;
+alter table budget_relief enable always trigger refuse_truncate;
+grant select, insert (amount, commitment_id, created_by, source, source_number) on budget_relief to neraca_app;
+grant select on budget_relief to neraca_report;
 
 create table closing_note (
   id bigint generated always as identity not null,
@@ -4944,6 +5038,38 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.budget_accounts()
+ RETURNS TABLE(id bigint, code text, name text, sign integer, control_id bigint, action text, span text, label text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.id, a.code, a.name, case a.normal_balance when 'debit' then 1 else -1 end, c.id, c.action, c.span, c.label
+  from account a left join lateral (
+    select c.id, c.action, c.span, g.code || ' ' || g.name as label
+    from account g join budget_control c on c.account_id = g.id
+    where g.code in (a.code, left(a.code, 4) || '00', left(a.code, 3) || '000', left(a.code, 2) || '0000')
+    order by g.level desc limit 1
+  ) c on true
+  where a.level = 3 and (a.type = 'expense' or (a.type = 'revenue' and a.normal_balance = 'debit')
+    or (a.type = 'asset' and a.cash_flow_class = 'investing'))
+$function$;
+comment on function public.budget_accounts() is 'What is held against budgets: expense, assets that are bought, and revenue where it is lessened; with what is said of each, or of the heading next above it.';
+
+CREATE OR REPLACE FUNCTION public.budget_committed()
+ RETURNS TABLE(account_id bigint, month date, amount numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.account_id, greatest(date_trunc('month', c.day)::date, y.open_from), sum(c.amount - c.relieved_amount)
+  from budget_commitment c
+  cross join (select coalesce(max(last_day) + 1, '1900-01-01'::date) as open_from from year_closing) y
+  where c.relieved_amount < c.amount
+  group by 1, 2
+$function$;
+comment on function public.budget_committed() is 'What is ordered and not billed by account and month; when its year is closed, in the first month of the year after it.';
+
 CREATE OR REPLACE FUNCTION public.check_closing_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6321,6 +6447,12 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION public.month_of_year(first_day date, day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((((EXTRACT(year FROM day))::integer - (EXTRACT(year FROM first_day))::integer) * 12) + (EXTRACT(month FROM day))::integer) - (EXTRACT(month FROM first_day))::integer) + 1);
+
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -6804,6 +6936,72 @@ end
 $function$;
 revoke execute on function share_posting_turn() from public;
 grant execute on function share_posting_turn() to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.spending_limits(of_accounts bigint[], of_days date[], is_held boolean)
+ RETURNS TABLE(key text, label text, action text, span text, first_day date, account_ids bigint[], months_left numeric[])
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if is_held then
+    if not exists (select from budget_control c where c.action <> 'ignore') then
+      return;
+    end if;
+    -- One after the other, whoever spends of the same; what is left is read when it is one's turn.
+    perform from budget_control c where c.action <> 'ignore'
+        and c.id in (select a.control_id from budget_accounts() a where a.id = any (of_accounts))
+      order by c.account_id for no key update;
+  end if;
+  return query
+  with ruled as (
+    select a.*, case when a.action in ('warn', 'stop') then 'control ' || a.control_id else 'account ' || a.id end as pool
+    from budget_accounts() a
+  ), pooled as materialized (
+    select r.* from ruled r where r.pool in (select x.pool from ruled x where x.id = any (of_accounts)
+      and (not is_held or x.action in ('warn', 'stop')))
+  ), in_force as materialized (
+    select distinct y.id, y.first_day from unnest(of_days) d (day) cross join lateral (
+      select b.id, b.first_day from budget b
+      where b.status = 'approved' and d.day >= b.first_day and d.day < (b.first_day + interval '1 year')::date
+      order by b.first_day desc limit 1) y
+  ), moved as (
+    select p.pool, y.first_day, m.place::int as place, p.sign * m.amount as amount, true as is_planned
+    from pooled p join budget_line l on l.account_id = p.id join in_force y on y.id = l.budget_id
+    cross join lateral unnest(array[l.month_1, l.month_2, l.month_3, l.month_4, l.month_5, l.month_6, l.month_7, l.month_8,
+      l.month_9, l.month_10, l.month_11, l.month_12]) with ordinality m (amount, place)
+    union all
+    select p.pool, y.first_day, month_of_year(y.first_day, b.month), b.credit - b.debit, false
+    from pooled p join account_month_balance b on b.account_id = p.id
+    join in_force y on b.month >= y.first_day and b.month < (y.first_day + interval '1 year')::date
+    union all
+    select p.pool, y.first_day, month_of_year(y.first_day, e.entry_date), l.debit - l.credit, false
+    from in_force y join journal_entry e on e.status = 'posted' and e.reference_type in ('opening', 'closing')
+      and e.entry_date >= y.first_day and e.entry_date < (y.first_day + interval '1 year')::date
+    join journal_line l on l.entry_id = e.id join pooled p on p.id = l.account_id
+    union all
+    select p.pool, y.first_day, month_of_year(y.first_day, c.month), -c.amount, false
+    from pooled p join budget_committed() c on c.account_id = p.id
+    join in_force y on c.month >= y.first_day and c.month < (y.first_day + interval '1 year')::date
+  ), by_month as (
+    select m.pool, m.first_day, m.place, sum(m.amount) as amount, bool_or(m.is_planned) as is_planned
+    from moved m group by 1, 2, 3
+  ), pools as (
+    select p.pool, min(case when p.action in ('warn', 'stop') then p.label else p.code || ' ' || p.name end) as label,
+      min(case when p.action in ('warn', 'stop') then p.action else 'ignore' end) as action,
+      min(case when p.action in ('warn', 'stop') then p.span else 'month' end) as span,
+      array_agg(p.id order by p.id) as account_ids
+    from pooled p group by 1
+  )
+  select p.pool, p.label, p.action, p.span, y.first_day, p.account_ids,
+    (select array_agg(coalesce(b.amount, 0) order by n.place) from generate_series(1, 12) n (place)
+      left join by_month b on b.pool = p.pool and b.first_day = y.first_day and b.place = n.place)
+  from pools p cross join in_force y
+  where p.action <> 'ignore'
+    or exists (select from by_month b where b.pool = p.pool and b.first_day = y.first_day and b.is_planned)
+  order by p.pool, y.first_day;
+end
+$function$;
+comment on function public.spending_limits(bigint[],pg_catalog.date[],boolean) is 'What is left of the limits that accounts have in the fiscal years of days, by month, debit positive; held against everybody else who asks for them when they are asked so.';
 
 CREATE OR REPLACE FUNCTION public.standing_lines(entry bigint, on_day date DEFAULT 'infinity'::date)
  RETURNS TABLE(line_number integer, standing bigint)

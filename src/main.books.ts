@@ -4,7 +4,7 @@ import { duties, permissions } from './main.permissions.ts'
 import { approvalsGuards, approvalsHealth, type ApprovalParts } from './modules/approvals/server/index.ts'
 import { accountEvidence } from './modules/accounts/server/index.ts'
 import * as audit from './modules/audit/server/index.ts'
-import { budgetActs, budgetGuards } from './modules/budget/server/index.ts'
+import { budgetActs, budgetGuards, budgetHealth } from './modules/budget/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { departmentsGuards, departmentStore } from './modules/departments/server/index.ts'
 import { evidenceOfAll, numbersHealth, type DocumentSource } from './modules/documents/server/index.ts'
@@ -102,6 +102,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...journals.journalsHealth,
     ...closing.closingHealth,
     ...approvalsHealth,
+    ...budgetHealth,
     ...openingHealth,
     ledger.guardHealth(bookGuards),
     schemaHealth,

@@ -132,7 +132,14 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Budget',
     icon: 'budget',
     links: [
-      { to: '/budget/planning', label: 'Budget Planning' },
+      {
+        to: '/budget/planning',
+        label: 'Budget Planning',
+        tabs: [
+          { to: '/budget/planning', label: 'Anggaran' },
+          { to: '/budget/control', label: 'Kendali' },
+        ],
+      },
       { to: '/budget/vs-actual', label: 'Budget vs Actual' },
       { to: '/budget/reports', label: 'Budget Reports' },
     ],

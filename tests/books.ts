@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '../src/platform/server/database/database.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyInventory } from '../src/modules/inventory/server/index.ts'
+import { verifyBudget } from '../src/modules/budget/server/index.ts'
 import { verifyPurchasing } from '../src/modules/purchasing/server/index.ts'
 import { verifySales } from '../src/modules/sales/server/index.ts'
 
@@ -11,4 +12,5 @@ export async function checkBooks(db: Database): Promise<void> {
   expect(await verifyInventory(db)).toEqual([])
   expect(await verifySales(db)).toEqual([])
   expect(await verifyPurchasing(db)).toEqual([])
+  expect(await verifyBudget(db)).toEqual([])
 }

@@ -10,6 +10,7 @@ import { attackerOf, isSuperuser } from './attacker.ts'
 import { copyDatabase, type TestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
 import { ensureBuilt } from './journeys/program.ts'
+import { budgetTamperings } from './budget-tamperings.ts'
 import { outputTaxTamperings } from './output-tax-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
 
@@ -223,6 +224,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     [...['credit_note', 'credit_note_line', 'invoice_settlement'].map(off), statement],
     /^(CN|INV)-/,
   ]),
+  ...budgetTamperings,
   ...outputTaxTamperings,
   ...purchasingTamperings,
   [

@@ -22,6 +22,7 @@ const forPeopleOnly = [
   'audit.acknowledge',
   'approvals.decide',
   'budgets.approve',
+  'budgets.control',
   'approvals.rules',
   // How much of the books is seen: a token sees as much as its owner.
   'costs.read',

@@ -1,2 +1,3 @@
 export * from './contract/plans.ts'
 export * from './contract/comparison.ts'
+export * from './contract/controls.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, id, paging, rupiah, total, nextPage } from '../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
+import { limitActions, limitSpans } from './rules/spending.ts'
 import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
 import { departmentChoice, departmentFilter } from '../departments/contract.ts'
 import { accountType, side } from '../accounts/contract.ts'
@@ -25,6 +26,35 @@ export const postingPreview = z.object({
   ),
 })
 export type PostingPreview = z.output<typeof postingPreview>
+
+/** Ids in a query, joined by commas. */
+const idList = z
+  .string()
+  .max(4000)
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, { error: 'Isi id akun, dipisah koma, paling banyak 200' })
+  .transform((text) => text.split(',').map(Number))
+
+export const readLimits = endpoint({
+  method: 'GET',
+  path: '/spending-limits',
+  summary: 'Sisa anggaran akun per bulan dalam tahun buku suatu hari, dan apa yang terjadi bila dilampaui',
+  access: 'books.read',
+  query: z.strictObject({ day, accounts: idList }),
+  reply: z.object({
+    limits: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        action: z.enum(limitActions),
+        span: z.enum(limitSpans),
+        firstDay: day,
+        accountIds: z.array(id),
+        /** By month of the fiscal year, debit positive. */
+        left: z.array(total),
+      }),
+    ),
+  }),
+})
 
 const pair = z.object({ debit: total, credit: total })
 

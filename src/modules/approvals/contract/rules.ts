@@ -13,6 +13,8 @@ const ruleInput = z.strictObject({
   /** Discounts above so many basis points; null looks at none. */
   discountOver: z.int().min(0).max(10_000).nullable().default(null),
   backdatedDays: z.int().min(0).max(3650).nullable().default(null),
+  belowCost: z.boolean().default(false),
+  overBudget: z.boolean().default(false),
   overLimit: z.boolean().default(false),
   newParty: z.boolean().default(false),
   /** Only what names this department; null looks at none. */
@@ -32,6 +34,8 @@ const rule = z.object({
   amountFrom: rupiah,
   discountOver: z.int().nullable(),
   backdatedDays: z.int().nullable(),
+  belowCost: z.boolean(),
+  overBudget: z.boolean(),
   overLimit: z.boolean(),
   newParty: z.boolean(),
   departmentId: id.nullable(),
@@ -107,6 +111,8 @@ export const simulateApproval = endpoint({
     makerId: id,
     discountBasisPoints: z.int().min(0).max(10_000).default(0),
     backdatedDays: z.int().min(0).max(3650).default(0),
+    belowCost: z.boolean().default(false),
+    overBudget: z.boolean().default(false),
     overLimit: z.boolean().default(false),
     newParty: z.boolean().default(false),
     departmentId: id.nullable().default(null),

@@ -13,7 +13,7 @@ import { readRules } from './rule-store.ts'
 /** What the gate says: nobody is asked, all have agreed, or the proposal waits under a rule. */
 export type Gate =
   | { readonly is: 'free' }
-  | { readonly is: 'granted'; readonly requestId: number }
+  | { readonly is: 'granted'; readonly requestId: number; readonly rule: ApprovalRule }
   | {
       readonly is: 'needed'
       readonly rule: ApprovalRule
@@ -67,7 +67,7 @@ async function grantedOr(tx: Tx, grant: number, proposal: Proposal): Promise<Gat
     throw new Error('carried out without a request that was granted')
   }
   const rule = request.rule
-  if (fingerprintOf(rule, proposal) === request.fingerprint) return { is: 'granted', requestId: grant }
+  if (fingerprintOf(rule, proposal) === request.fingerprint) return { is: 'granted', requestId: grant, rule }
   throw conflict(
     'approval-changed',
     'Isinya berubah sejak diajukan. Ajukan lagi supaya yang berubah disetujui.',

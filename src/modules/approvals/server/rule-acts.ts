@@ -107,7 +107,7 @@ async function checkedRule(
   { db, body, today }: Pick<Call<typeof createApprovalRule>, 'db' | 'today'> & { readonly body: RuleInput },
   parts: InboxParts,
 ): Promise<RuleDraft> {
-  const draft: RuleDraft = { ...body, ...notAskedYet, waiver: body.waiver === '' ? null : body.waiver }
+  const draft: RuleDraft = { ...body, waiver: body.waiver === '' ? null : body.waiver }
   const staff = await readStaff(db, { today, ...parts })
   refuseIf([
     ...ruleProblems(draft, { kinds: parts.kinds, staff }),
@@ -115,9 +115,6 @@ async function checkedRule(
   ])
   return draft
 }
-
-/** What rules could look at, but nothing tells yet. */
-const notAskedYet = { belowCost: false, overBudget: false }
 
 async function departmentProblems(tx: Tx, departmentId: number | null): Promise<Problem[]> {
   if (departmentId === null) return []

@@ -89,6 +89,14 @@ function Head({ form: { draft, change, at }, ruling }: PartProps) {
   )
 }
 
+/** Conditions that are so or not. */
+const yesOrNo = [
+  ['below-cost', 'belowCost', 'Hanya bila dijual di bawah harga pokok'],
+  ['over-budget', 'overBudget', 'Hanya bila melebihi anggaran'],
+  ['over-limit', 'overLimit', 'Hanya bila melebihi credit limit'],
+  ['new-party', 'newParty', 'Hanya transaksi pertama dengan pihaknya'],
+] as const
+
 /** What of the conditions the kind knows. */
 function Conditions({ form: { draft, change, at }, ruling }: PartProps) {
   const known = ruling.kinds.find(({ kind }) => kind === draft.kind)?.conditions ?? []
@@ -115,19 +123,15 @@ function Conditions({ form: { draft, change, at }, ruling }: PartProps) {
           onChange={(event) => change({ backdated: event.currentTarget.value })}
         />
       )}
-      {has('over-limit') && (
-        <Checkbox
-          label="Hanya bila melebihi credit limit"
-          checked={draft.overLimit}
-          onChange={(event) => change({ overLimit: event.currentTarget.checked })}
-        />
-      )}
-      {has('new-party') && (
-        <Checkbox
-          label="Hanya transaksi pertama dengan pihaknya"
-          checked={draft.newParty}
-          onChange={(event) => change({ newParty: event.currentTarget.checked })}
-        />
+      {yesOrNo.map(([condition, field, label]) =>
+        has(condition) ? (
+          <Checkbox
+            key={field}
+            label={label}
+            checked={draft[field]}
+            onChange={(event) => change({ [field]: event.currentTarget.checked })}
+          />
+        ) : null,
       )}
       {has('department') && (
         <OptionalDepartment

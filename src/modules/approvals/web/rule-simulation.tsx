@@ -16,6 +16,8 @@ interface Typed {
   readonly amount: Rupiah
   readonly discount: string
   readonly backdated: string
+  readonly belowCost: boolean
+  readonly overBudget: boolean
   readonly overLimit: boolean
   readonly newParty: boolean
   readonly departmentId: number | undefined
@@ -31,6 +33,8 @@ export function RuleSimulation({ ruling }: { readonly ruling: Ruling }) {
     amount: toRupiah(0),
     discount: '',
     backdated: '',
+    belowCost: false,
+    overBudget: false,
     overLimit: false,
     newParty: false,
     departmentId: undefined,
@@ -86,6 +90,13 @@ type FactsProps = {
   readonly ruling: Ruling
 }
 
+const yesOrNo = [
+  ['below-cost', 'belowCost', 'Di bawah harga pokok'],
+  ['over-budget', 'overBudget', 'Melebihi anggaran'],
+  ['over-limit', 'overLimit', 'Melebihi credit limit'],
+  ['new-party', 'newParty', 'Transaksi pertama'],
+] as const
+
 function Facts({ typed, change, ruling }: FactsProps) {
   const known = ruling.kinds.find(({ kind }) => kind === typed.kind)?.conditions ?? []
   return (
@@ -106,19 +117,15 @@ function Facts({ typed, change, ruling }: FactsProps) {
           onChange={(event) => change({ backdated: event.currentTarget.value })}
         />
       )}
-      {known.includes('over-limit') && (
-        <Checkbox
-          label="Melebihi credit limit"
-          checked={typed.overLimit}
-          onChange={(event) => change({ overLimit: event.currentTarget.checked })}
-        />
-      )}
-      {known.includes('new-party') && (
-        <Checkbox
-          label="Transaksi pertama"
-          checked={typed.newParty}
-          onChange={(event) => change({ newParty: event.currentTarget.checked })}
-        />
+      {yesOrNo.map(([condition, field, label]) =>
+        known.includes(condition) ? (
+          <Checkbox
+            key={field}
+            label={label}
+            checked={typed[field]}
+            onChange={(event) => change({ [field]: event.currentTarget.checked })}
+          />
+        ) : null,
       )}
       {known.includes('department') && (
         <OptionalDepartment
@@ -130,16 +137,13 @@ function Facts({ typed, change, ruling }: FactsProps) {
   )
 }
 
-function bodyOf({ kind, makerId, amount, discount, backdated, overLimit, newParty, departmentId }: Typed) {
+function bodyOf({ makerId, discount, backdated, departmentId, ...rest }: Typed) {
   const number = (text: string): number => Number(text.trim().replace(',', '.')) || 0
   return {
-    kind,
-    amount,
+    ...rest,
     makerId: Number(makerId),
     discountBasisPoints: Math.round(number(discount) * 100),
     backdatedDays: Math.round(number(backdated)),
-    overLimit,
-    newParty,
     departmentId: departmentId ?? null,
   }
 }

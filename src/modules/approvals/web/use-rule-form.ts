@@ -20,6 +20,8 @@ export interface RuleTyped {
   readonly discount: string
   /** Days, empty where no day is looked at. */
   readonly backdated: string
+  readonly belowCost: boolean
+  readonly overBudget: boolean
   readonly overLimit: boolean
   readonly newParty: boolean
   readonly departmentId: number | undefined
@@ -63,6 +65,8 @@ function startOf(rule: Rule | undefined, usual: { readonly today: Day; readonly 
     const rest = {
       discount: '',
       backdated: '',
+      belowCost: false,
+      overBudget: false,
       overLimit: false,
       newParty: false,
       departmentId: undefined,
@@ -70,9 +74,9 @@ function startOf(rule: Rule | undefined, usual: { readonly today: Day; readonly 
     }
     return { name: '', kind, validFrom, amountFrom: toRupiah(0), levels, ...rest }
   }
-  const { name, kind, validFrom, amountFrom, overLimit, newParty, levels } = rule
+  const { name, kind, validFrom, amountFrom, belowCost, overBudget, overLimit, newParty, levels } = rule
   return {
-    ...{ name, kind, validFrom, amountFrom, overLimit, newParty, levels },
+    ...{ name, kind, validFrom, amountFrom, belowCost, overBudget, overLimit, newParty, levels },
     departmentId: rule.departmentId ?? undefined,
     discount: rule.discountOver === null ? '' : String(rule.discountOver / 100).replace('.', ','),
     backdated: rule.backdatedDays === null ? '' : String(rule.backdatedDays),
@@ -117,6 +121,8 @@ function bodyOf(typed: RuleTyped, ruling: Ruling) {
     levels: levels.map(({ mode, approvers }) => ({ mode, approvers: [...approvers] })),
     discountOver: known.includes('discount') ? (numberOf(typed.discount, 100) ?? null) : null,
     backdatedDays: known.includes('backdated') ? (numberOf(typed.backdated, 1) ?? null) : null,
+    belowCost: known.includes('below-cost') && typed.belowCost,
+    overBudget: known.includes('over-budget') && typed.overBudget,
     overLimit: known.includes('over-limit') && typed.overLimit,
     newParty: known.includes('new-party') && typed.newParty,
     departmentId: known.includes('department') ? (typed.departmentId ?? null) : null,

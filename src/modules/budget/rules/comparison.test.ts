@@ -16,6 +16,7 @@ const account = (
   actual: 0n,
   actualToDate: 0n,
   commitment: 0n,
+  commitmentToDate: 0n,
   ...amounts,
 })
 
@@ -30,7 +31,13 @@ describe('comparisonRows', () => {
     const rows = comparisonRows(
       [
         account('4-1101', 'revenue', { budget: 1000n, actual: 900n, actualToDate: 900n, budgetAhead: 500n }),
-        account('5-2101', 'expense', { budget: 400n, actual: 300n, commitment: 150n, actualToDate: 300n }),
+        account('5-2101', 'expense', {
+          budget: 400n,
+          actual: 300n,
+          commitment: 150n,
+          commitmentToDate: 150n,
+          actualToDate: 300n,
+        }),
       ],
       headings,
     )
@@ -59,7 +66,14 @@ describe('comparisonTotals', () => {
   const compared = fc
     .tuple(fc.constantFrom<PlannedType>('revenue', 'expense', 'asset'), amount, amount, amount, amount)
     .map(([type, budget, budgetAhead, actual, commitment]) =>
-      account('4-1101', type, { budget, budgetAhead, actual, actualToDate: actual, commitment }),
+      account('4-1101', type, {
+        budget,
+        budgetAhead,
+        actual,
+        actualToDate: actual,
+        commitment,
+        commitmentToDate: commitment,
+      }),
     )
 
   it('adds up: revenue without expense is the result, and headings are what is below them', () => {

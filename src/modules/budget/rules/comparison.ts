@@ -25,8 +25,9 @@ export interface ComparedAccount {
   /** What was posted in the span, and in the year up to the end of the month asked about. */
   readonly actual: Total
   readonly actualToDate: Total
-  /** What is ordered and not billed, in the span. */
+  /** What is ordered and not billed, in the span, and in the year up to the end of the month asked about. */
   readonly commitment: Total
+  readonly commitmentToDate: Total
 }
 
 /** What headings are called. */
@@ -110,8 +111,9 @@ export function comparisonTotals(accounts: readonly ComparedAccount[]): Comparis
   }
 }
 
-function sumsOf({ budget, budgetAhead, actual, actualToDate, commitment }: ComparedAccount): Sums {
-  return { budget, actual, commitment, forecast: actualToDate + commitment + budgetAhead }
+function sumsOf(account: ComparedAccount): Sums {
+  const { budget, budgetAhead, actual, actualToDate, commitment, commitmentToDate } = account
+  return { budget, actual, commitment, forecast: actualToDate + commitmentToDate + budgetAhead }
 }
 
 function added(a: Sums, b: Sums): Sums {

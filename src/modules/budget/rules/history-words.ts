@@ -2,6 +2,7 @@ import { choice, fieldsOf, following, recordOf, technical } from '../../audit/ru
 import { made } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { budgetStatusTexts } from './budget-status.ts'
+import { controlActionTexts, controlSpanTexts } from './control.ts'
 
 const months = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`month_${at + 1}`, `Bulan ke-${at + 1}`]),
@@ -29,6 +30,42 @@ export const budgetHistory: ModuleHistory = {
         revises_budget_id: recordOf('Merevisi', 'budget'),
         ...following(fieldsOf('moment', { submitted_at: 'Diajukan pada', approved_at: 'Disetujui pada' })),
         ...following(fieldsOf('text', { submitted_by: 'Diajukan oleh', approved_by: 'Disetujui oleh' })),
+        ...made,
+      },
+    },
+    budget_control: {
+      noun: 'kendali anggaran',
+      readBy: 'books.read',
+      fields: {
+        account_id: recordOf('Akun', 'account'),
+        action: choice('Tindakan', controlActionTexts),
+        span: choice('Terhadap', controlSpanTexts),
+        ...made,
+      },
+    },
+    budget_commitment: {
+      noun: 'komitmen anggaran',
+      name: 'source_number',
+      readBy: 'books.read',
+      fields: {
+        account_id: recordOf('Akun', 'account'),
+        ...fieldsOf('text', { source_number: 'Dari' }),
+        ...fieldsOf('day', { day: 'Diharapkan' }),
+        ...fieldsOf('rupiah', { amount: 'Jumlah', relieved_amount: 'Sudah ditagih' }),
+        ...fieldsOf('count', { line_number: 'Baris' }),
+        ...technical('source', 'source_id'),
+        ...made,
+      },
+    },
+    budget_relief: {
+      noun: 'pengurang komitmen',
+      name: 'source_number',
+      readBy: 'books.read',
+      fields: {
+        commitment_id: recordOf('Komitmen', 'budget_commitment'),
+        ...fieldsOf('text', { source_number: 'Dari' }),
+        ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+        ...technical('source'),
         ...made,
       },
     },

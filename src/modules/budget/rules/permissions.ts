@@ -4,4 +4,9 @@ import type { Permissions } from '../../../platform/rules/http/permission.ts'
 export const budgetPermissions = {
   'budgets.edit': { label: 'Menyusun dan mengajukan anggaran', roles: ['admin', 'user'], tokens: 'chosen' },
   'budgets.approve': { label: 'Menyetujui anggaran', roles: ['admin'], tokens: 'never' },
+  'budgets.control': {
+    label: 'Mengatur kendali anggaran: yang dihentikan dan diperingatkan',
+    roles: ['admin'],
+    tokens: 'never',
+  },
 } as const satisfies Permissions

@@ -18,6 +18,7 @@ import * as acts from './budget-acts.ts'
 import * as approval from './budget-approval.ts'
 import { findBudget, readBudgets, readHeadings, readPlannedAccounts } from './budget-store.ts'
 import { compareBudget } from './comparison.ts'
+import { listControls, removeControl, writeControl } from './controls.ts'
 
 /** Everything budgets answer over HTTP. */
 export const budgetRoutes: Route[] = [
@@ -35,6 +36,9 @@ export const budgetRoutes: Route[] = [
   answer(contract.approveBudget, approval.approveBudget),
   answer(contract.reviseBudget, acts.reviseBudget),
   answer(contract.readBudgetFile, readFile, { transaction: false }),
+  answer(contract.listBudgetControls, ({ db }) => listControls(db)),
+  answer(contract.writeBudgetControl, writeControl),
+  answer(contract.removeBudgetControl, removeControl),
   answer(contract.readBudgetComparison, ({ db, query }) => snapshot(db, (tx) => compareBudget(tx, query))),
   answer(contract.exportBudgetComparison, exportComparison),
 ]

@@ -12,6 +12,7 @@ import { comparisonRows, comparisonTotals, type ComparedAccount, type Span } fro
 import { monthCount } from '../rules/plan-months.ts'
 import type { PlannedAccount } from '../rules/plan.ts'
 import { actualBetween } from './actual-store.ts'
+import { readCommitted } from './commitments.ts'
 import { findBudget, findInForce, readHeadings, readPlannableAccounts } from './budget-store.ts'
 
 type Asked = Pick<QueryOf<typeof readBudgetComparison>, 'of' | 'span' | 'budget' | 'level'>
@@ -34,7 +35,7 @@ function comparedOf(firstDay: Day, of: Day, span: Span): Compared {
   return { firstDay, ...spanned, toDate: addMonths(monthStart(of), 1) }
 }
 
-/** Budget against actual; five statements, none of which grows with the number of entries. */
+/** Budget against actual; six statements, none of which grows with the number of entries. */
 export async function compareBudget(db: Database, asked: Asked) {
   const asksYear = fiscalYearStart(asked.of, await readFiscalYearStartMonth(db))
   const budget = await askedBudget(db, asked, asksYear)
@@ -44,7 +45,10 @@ export async function compareBudget(db: Database, asked: Asked) {
   const days = { from: addMonths(firstDay, compared.from), until: addMonths(firstDay, compared.until) }
   const months = Array.from({ length: monthCount }, (_, at) => addMonths(firstDay, at))
   const books = await readBooksBetween(db, { cuts: [...months, addMonths(firstDay, monthCount)] })
-  const accounts = planned.map((account) => comparedAccount(account, books, { compared, days }))
+  const committed = await readCommitted(db, { from: firstDay, until: addMonths(firstDay, monthCount) })
+  const accounts = planned.map((account) =>
+    comparedAccount(account, books, { compared, days, committed: committedOn(account, committed) }),
+  )
   const rows = comparisonRows(accounts, await readHeadings(db))
   return {
     budget: budget ?? null,
@@ -74,12 +78,28 @@ function withinYear(of: Day, firstDay: Day): Day {
   return of > lastDay ? lastDay : of
 }
 
-type Place = { readonly compared: Compared; readonly days: { readonly from: Day; readonly until: Day } }
+type Committed = { readonly month: Day; readonly amount: bigint }
+
+/** What is ordered on an account, on the side of its type. */
+function committedOn(
+  { accountId, type }: PlannedAccount,
+  committed: readonly (Committed & { readonly accountId: number })[],
+): Committed[] {
+  return committed
+    .filter((each) => each.accountId === accountId)
+    .map(({ month, amount }) => ({ month, amount: type === 'revenue' ? -amount : amount }))
+}
+
+type Place = {
+  readonly compared: Compared
+  readonly days: { readonly from: Day; readonly until: Day }
+  readonly committed: readonly Committed[]
+}
 
 function comparedAccount(
   account: PlannedAccount,
   books: BooksBetween,
-  { compared, days }: Place,
+  { compared, days, committed }: Place,
 ): ComparedAccount {
   const { code, name, type, sign, months } = account
   const planned = months.map((amount) => BigInt(sign * amount))
@@ -92,8 +112,13 @@ function comparedAccount(
     budgetAhead: sumTotals(planned.slice(ahead)),
     actual: actualBetween(books, account, days),
     actualToDate: actualBetween(books, account, { from: compared.firstDay, until: compared.toDate }),
-    commitment: 0n,
+    commitment: sumBetween(committed, days),
+    commitmentToDate: sumBetween(committed, { from: compared.firstDay, until: compared.toDate }),
   }
+}
+
+function sumBetween(committed: readonly Committed[], { from, until }: Place['days']): bigint {
+  return sumTotals(committed.flatMap(({ month, amount }) => (month >= from && month < until ? [amount] : [])))
 }
 
 type OfMonth = { readonly type: PlannedAccount['type']; readonly month: Day; readonly at: number }

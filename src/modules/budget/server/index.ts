@@ -1,5 +1,15 @@
 export { changeBudget, createBudget } from './budget-acts.ts'
-export { budgetGuards } from './budget-health.ts'
+export { budgetGuards, budgetHealth, verifyBudget } from './budget-health.ts'
+export {
+  commit,
+  giveBack,
+  relieve,
+  relieveAll,
+  type BilledLines,
+  type CommitmentSource,
+  type CommittedLine,
+  type Reliever,
+} from './commitments.ts'
 export { approveBudget, budgetActs, submitBudget } from './budget-approval.ts'
 export { readActualMonths } from './actual-store.ts'
 export { readPlannedAccounts } from './budget-store.ts'

@@ -29,6 +29,14 @@ export const screens: readonly Screen[] = [
     permission,
   },
   {
+    path: '/budget/control',
+    title: 'Kendali Anggaran',
+    help: 'anggaran',
+    words: 'kendali anggaran, batas anggaran, hentikan, peringatkan, melebihi anggaran, budget control',
+    load: async () => (await import('./budget-controls.tsx')).BudgetControls,
+    permission,
+  },
+  {
     path: '/budget/vs-actual',
     title: 'Budget vs Actual',
     help: 'anggaran',

@@ -4,12 +4,13 @@ import { sumRupiah } from '../../../platform/rules/money/money.ts'
 import type { ApprovalKind } from '../../approvals/rules/facts.ts'
 import type { Proposal } from '../../approvals/rules/proposal.ts'
 import type { JournalLine, LineAccount } from './journal.ts'
+import { overrunText, type Overrun } from './spending.ts'
 
 /** Entries that people type, schedule, import or reverse may need an agreement; those of documents have that of their document. */
 export const journalApprovals: ApprovalKind = {
   kind: 'journal',
   label: 'Jurnal',
-  conditions: ['backdated', 'department'],
+  conditions: ['over-budget', 'backdated', 'department'],
 }
 
 /** What entries are called that rules for journals are asked about. */
@@ -45,13 +46,15 @@ type Waiting =
 interface Ground {
   readonly accounts: ReadonlyMap<number, Pick<LineAccount, 'code' | 'name'>>
   readonly today: Day
+  /** The limits of spending that it goes beyond. */
+  readonly overruns?: readonly Overrun[]
 }
 
 /** What whoever agrees to an entry reads of it. */
 export function journalProposal(
   entry: ProposedEntry,
   waiting: Waiting,
-  { accounts, today }: Ground,
+  { accounts, today, overruns = [] }: Ground,
 ): Proposal {
   const { entryDate, description, lines } = entry
   const amount = sumRupiah(lines.map(({ debit }) => debit))
@@ -61,6 +64,7 @@ export function journalProposal(
     facts: {
       kind: journalApprovals.kind,
       amount,
+      overBudget: overruns.length > 0,
       backdatedDays: Math.max(0, daysBetween(entryDate, today)),
       departmentIds: [...new Set(lines.flatMap(({ departmentId }) => departmentId ?? []))],
     },
@@ -73,6 +77,7 @@ export function journalProposal(
         { label: 'Tanggal', value: formatDay(entryDate), binds: false },
         { label: 'Keterangan', value: description, binds: false },
         { label: 'Total debit', value: { rupiah: amount }, binds: true },
+        ...overruns.map((each) => ({ label: 'Melebihi anggaran', value: overrunText(each), binds: false })),
       ],
       lines: {
         heads: ['Akun', 'Keterangan', 'Debit', 'Kredit'],

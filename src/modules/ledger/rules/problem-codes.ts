@@ -25,6 +25,7 @@ export const ledgerProblemCodes = {
   'total-zero': 'Totalnya nol.',
   'total-too-large': 'Totalnya lebih besar dari yang dapat dimuat pembukuan.',
   'posting-too-large': 'Totalnya lebih besar dari yang boleh diposting satu entry.',
+  'over-budget': 'Yang dipakai melebihi sisa anggaran, dan aturannya menghentikannya.',
   unbalanced: 'Debit dan credit berbeda, atau nol.',
   'department-required': 'Baris pendapatan atau beban harus menyebut departemen.',
   'department-refused': 'Hanya baris pendapatan dan beban yang menyebut departemen.',

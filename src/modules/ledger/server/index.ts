@@ -7,7 +7,6 @@ export {
   postDraft,
   postJournal,
   postJournals,
-  postOrAsk,
   postReserved,
   reservePostings,
   rewriteManual,
@@ -16,7 +15,9 @@ export {
   type KnownEntries,
   type ManualEntry,
 } from './post-journal.ts'
+export { postOrAsk, stopsOfSpending } from './post-brought.ts'
 export { judgeOfEntries } from './journal-approval.ts'
+export { holdSpending, readSpendingLimits, refuseStopped } from './spending.ts'
 export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
 export type { PostedEntry, WrittenEntry } from './journal-store.ts'
 export { ledgerFigures } from './ledger-figures.ts'

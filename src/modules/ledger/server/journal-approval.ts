@@ -10,6 +10,8 @@ import {
 } from '../rules/journal-approval.ts'
 import type { LineAccount } from '../rules/journal.ts'
 import type { WrittenEntry } from './journal-store.ts'
+import type { Overrun } from '../rules/spending.ts'
+import { holdSpending, refuseStopped } from './spending.ts'
 import { lockLineAccounts, type Journal } from './stored-journal.ts'
 
 const { kind } = journalApprovals
@@ -27,22 +29,39 @@ interface Drafted {
   readonly accounts: ReadonlyMap<number, LineAccount>
 }
 
-/** Whether an entry may be posted, or its draft has to wait. One query where no rule stands. */
-export function gateOfEntry(tx: Tx, { entry, draft, accounts }: Drafted, poster: Poster): Promise<Gate> {
-  const propose = () => journalProposal(entry, { act: 'journal.post', draft }, { accounts, ...poster })
-  return approvalFor(tx, { kind, propose }, poster)
+/**
+ * Whether an entry may be posted, or its draft has to wait; refused where it spends beyond a limit that stops it. Two queries where
+ * neither rule nor limit stands.
+ */
+export async function gateOfEntry(
+  tx: Tx,
+  { entry, draft, accounts }: Drafted,
+  poster: Poster,
+): Promise<Gate> {
+  const [overruns = []] = await holdSpending(tx, [entry])
+  const ground = { accounts, today: poster.today, overruns }
+  const propose = () => journalProposal(entry, { act: 'journal.post', draft }, ground)
+  const gate = await approvalFor(tx, { kind, propose }, poster)
+  refuseStopped(overruns, gate)
+  return gate
 }
 
+/** Tells of an entry, with its accounts and the limits it goes beyond, whether it has to wait. */
+export type JudgeEntry = (
+  journal: Journal,
+  ground: {
+    readonly accounts: ReadonlyMap<number, LineAccount>
+    readonly overruns?: readonly Overrun[]
+  },
+) => Promise<Gate>
+
 /** Tells of entries which of them have to wait; undefined where no rule stands. One query. */
-export async function judgeOfEntries(
-  tx: Tx,
-  today: Day,
-): Promise<((journal: Journal, accounts: ReadonlyMap<number, LineAccount>) => Promise<Gate>) | undefined> {
+export async function judgeOfEntries(tx: Tx, today: Day): Promise<JudgeEntry | undefined> {
   const rules = await rulesOf(tx, kind)
   if (rules.length === 0) return undefined
-  return (journal, accounts) => {
+  return (journal, ground) => {
     const draft = { id: null, number: null }
-    const proposal = journalProposal(journal, { act: 'journal.post', draft }, { accounts, today })
+    const proposal = journalProposal(journal, { act: 'journal.post', draft }, { ...ground, today })
     return judge(tx, { rules, proposal }, { today })
   }
 }
@@ -76,6 +95,6 @@ export async function refuseUnasked(tx: Tx, journals: readonly Journal[]): Promi
   if (judgeEntry === undefined) return
   const accounts = await lockLineAccounts(tx, [])
   for (const journal of asked) {
-    if ((await judgeEntry(journal, accounts)).is === 'needed') throw new Error('posted past its approval')
+    if ((await judgeEntry(journal, { accounts })).is === 'needed') throw new Error('posted past its approval')
   }
 }

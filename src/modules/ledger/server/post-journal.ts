@@ -1,4 +1,3 @@
-import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Total } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { problemsOf } from '../../../platform/rules/proof/checked.ts'
@@ -20,7 +19,7 @@ import type { PostedEntry, WrittenEntry } from './journal-store.ts'
 import { totalOf, type Journal, lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
 import { lockDepartments } from './line-departments.ts'
 import { askFor, withdrawAbout, type Gate } from '../../approvals/server/index.ts'
-import { askForEntries, gateOfEntry, judgeOfEntries, refuseUnasked, type Poster } from './journal-approval.ts'
+import { askForEntries, gateOfEntry, refuseUnasked, type Poster } from './journal-approval.ts'
 import { takePostingTurn } from './posting-turn.ts'
 import * as store from './journal-store.ts'
 
@@ -44,56 +43,6 @@ export async function postJournals(
   if (context.isAgreed !== true) await refuseUnasked(tx, journals)
   await refuseWrong(tx, journals, context)
   return store.insertPosted(tx, journals, authorsOf(context))
-}
-
-/** Entries that people, schedules and files bring, in whose name, and who asks where they have to wait. */
-export interface BroughtEntries {
-  readonly journals: readonly Journal[]
-  readonly context: PostingContext & { readonly firstPosting?: number | undefined }
-  readonly today: Day
-  /** Whose drafts they are that wait. */
-  readonly owner: Actor
-}
-
-/** Posts each journal, or keeps it as a draft that waits where a rule asks people to agree; in their order. */
-export async function postOrAsk(
-  tx: Tx,
-  { journals, context, today, owner }: BroughtEntries,
-): Promise<WrittenEntry[]> {
-  const agreed = { ...context, isAgreed: true } as const
-  // Their posting numbers are taken: whatever waited under a rule that came since would leave gaps.
-  if (context.firstPosting !== undefined) return postAgreed(tx, journals, agreed)
-  const judgeEntry = await judgeOfEntries(tx, today)
-  if (judgeEntry === undefined) return postAgreed(tx, journals, agreed)
-  await refuseWrong(tx, journals, context)
-  const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
-  const gates = await Promise.all(journals.map((journal) => judgeEntry(journal, accounts)))
-  const free = journals.filter((_, index) => gates[index]?.is !== 'needed')
-  const needed = journals.filter((_, index) => gates[index]?.is === 'needed')
-  const drafts = needed.length === 0 ? [] : await store.insertDrafts(tx, needed, owner)
-  const posted = free.length === 0 ? [] : await postAgreed(tx, free, agreed)
-  const waiting = gates
-    .filter((gate) => gate.is === 'needed')
-    .map((gate, index) => ({ gate, written: at(drafts, index) }))
-  await askForEntries(tx, waiting, owner)
-  const [left, kept] = [[...posted], [...drafts]]
-  return gates.map((gate) => at(gate.is === 'needed' ? kept.splice(0, 1) : left.splice(0, 1), 0))
-}
-
-function postAgreed(
-  tx: Tx,
-  journals: readonly Journal[],
-  { firstPosting, ...context }: BroughtEntries['context'],
-): Promise<PostedEntry[]> {
-  return firstPosting === undefined
-    ? postJournals(tx, journals, context)
-    : postReserved(tx, journals, { ...context, firstPosting })
-}
-
-function at<T>(items: readonly T[], index: number): T {
-  const item = items[index]
-  assert(item !== undefined, 'every journal is written')
-  return item
 }
 
 /** Posts one journal; see `postJournals`. */
@@ -256,7 +205,11 @@ async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Poster) 
 }
 
 /** Refuses journals that are wrong, with their accounts locked. */
-async function refuseWrong(tx: Tx, journals: readonly Journal[], { actor }: PostingContext): Promise<void> {
+export async function refuseWrong(
+  tx: Tx,
+  journals: readonly Journal[],
+  { actor }: PostingContext,
+): Promise<void> {
   const ofOnesOwn = await largestEntryOf(tx, actor, journals.filter(isBounded))
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
   const departments = await lockDepartments(tx, journals.filter(isBrought))
@@ -297,6 +250,6 @@ function authorsOf({ actor, author = systemActor }: PostingContext): store.Autho
 }
 
 /** Ids of the accounts that entries use, each once. */
-function accountIdsOf(entries: readonly Pick<JournalDraft, 'lines'>[]): number[] {
+export function accountIdsOf(entries: readonly Pick<JournalDraft, 'lines'>[]): number[] {
   return [...new Set(entries.flatMap(({ lines }) => lines.flatMap((line) => line.accountId ?? [])))]
 }

@@ -3,6 +3,7 @@ import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Checked } from '../../../../platform/rules/proof/checked.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { Overtaken, Refusal, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import type { CheckedJournal } from '../../../ledger/rules/journal.ts'
 import type { postJournalBatch } from '../contract.ts'
 import { judgeBatch, problemsOfBatch, type BatchGround } from '../rules/batch-judgement.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
@@ -11,6 +12,7 @@ import {
   lockDepartments,
   lockLineAccounts,
   postOrAsk,
+  stopsOfSpending,
   type Journal,
   type WrittenEntry,
 } from '../../../ledger/server/index.ts'
@@ -27,9 +29,24 @@ export async function postBatch(call: BatchCall, readLocks: ReadLocks): Promise<
   const { mode, entries } = call.body
   const judged = judgeBatch(entries, await groundOf(call, readLocks))
   if (mode === 'all') refuseIf(problemsOfBatch(judged))
-  const right = judged.flatMap((found) => ('proven' in found ? [found.proven] : []))
-  const journals = right.map((entry) => ({ ...entry, referenceType: 'manual' }))
-  return replyOf(judged, await post(call, journals))
+  const within = await judgeSpending(call, judged)
+  if (mode === 'all') refuseIf(problemsOfBatch(within))
+  return replyOf(within, await post(call, journalsOf(within)))
+}
+
+/** The same with those that spend beyond a limit that stops them, each after what the ones before it spend. */
+async function judgeSpending({ db, today }: BatchCall, judged: readonly Judged[]): Promise<Judged[]> {
+  const stops = await stopsOfSpending(db, journalsOf(judged), today)
+  return judged.map((found) => {
+    const problems = 'proven' in found ? (stops.shift() ?? []) : []
+    return problems.length > 0 ? { problems } : found
+  })
+}
+
+type Judged = Checked<CheckedJournal>
+
+function journalsOf(judged: readonly Judged[]): Journal[] {
+  return judged.flatMap((found) => ('proven' in found ? [{ ...found.proven, referenceType: 'manual' }] : []))
 }
 
 async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGround> {

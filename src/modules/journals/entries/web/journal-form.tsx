@@ -3,6 +3,7 @@ import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { Attachments, AttachmentTray } from '../../../audit/web/index.ts'
+import { useSpendingHints } from '../../../ledger/web/index.ts'
 import type { JournalEntry } from '../contract.ts'
 import type { JournalContent } from '../rules/journal-content.ts'
 import { JournalConflict } from './journal-conflict.tsx'
@@ -24,6 +25,7 @@ type Props = {
 export function JournalForm({ title, hint, start, entry }: Props) {
   const journal = useJournalForm(start, entry)
   const { form, lines, accounts, totals, files, setFiles } = journal
+  const hints = useSpendingHints(form.draft.entryDate, form.draft.grid.lines)
   return (
     <>
       <FormDialog
@@ -41,7 +43,7 @@ export function JournalForm({ title, hint, start, entry }: Props) {
           <JournalFormHead journal={journal} entry={entry} />
           <FormProblems form={form} toCell={lines.toCell} />
           {accounts.error !== null && !accounts.ready && <ProblemPanel error={accounts.error} />}
-          <JournalLines lines={lines} accounts={accounts} totals={totals} />
+          <JournalLines lines={lines} accounts={accounts} totals={totals} hints={hints} />
           <JournalFormFoot journal={journal} />
           {entry && <Attachments kind="journal_entry" recordId={entry.id} />}
           {!entry && <AttachmentTray files={files} onChange={setFiles} />}

@@ -16,6 +16,8 @@ export interface GridProps {
   readonly lines: GridForm<Pick<JournalDraft, 'grid' | 'unreadable'>, GridAct>
   readonly accounts: Accounts
   readonly totals: LineTotals | undefined
+  /** What each account is told of its budget. */
+  readonly hints?: ReadonlyMap<number, string> | undefined
   /** A table was pasted on a row. */
   readonly onPasteTable: (text: string, row: number) => void
 }
@@ -33,7 +35,7 @@ const headsBehind: readonly GridHead[] = [
 ]
 
 /** The lines of a journal as a grid for the keyboard. */
-export function JournalGrid({ lines, accounts, totals, onPasteTable }: GridProps) {
+export function JournalGrid({ lines, accounts, totals, hints, onPasteTable }: GridProps) {
   const { grid, act, setUnreadable, unreadable, wrong } = lines
   const departments = useDepartments()
   const { onCellKey, remove } = useGridKeys(useJournalGrid(accounts).keys, lines)
@@ -57,6 +59,7 @@ export function JournalGrid({ lines, accounts, totals, onPasteTable }: GridProps
               key={line.key}
               {...shared}
               line={line}
+              hint={line.accountId === null ? undefined : hints?.get(line.accountId)}
               row={row}
               wrong={marks}
               measure={measure}

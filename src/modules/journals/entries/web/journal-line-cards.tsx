@@ -13,7 +13,7 @@ import { useDepartments } from '../../../departments/web/index.ts'
 import { AccountCell, AmountCell, DepartmentCell, NoteCell, type LineRowProps } from './journal-line-row.tsx'
 
 /** The lines of a journal on a phone. */
-export function JournalLineCards({ lines, accounts, onPasteTable }: GridProps) {
+export function JournalLineCards({ lines, accounts, hints, onPasteTable }: GridProps) {
   const { grid, act, setUnreadable, unreadable, wrong } = lines
   const { onCellKey, remove } = useGridKeys(useJournalGrid(accounts).keys, lines)
   const departments = useDepartments()
@@ -33,7 +33,15 @@ export function JournalLineCards({ lines, accounts, onPasteTable }: GridProps) {
         focus={grid.focus}
         isWrong={(row) => wrongColumns(wrong, row, gridColumns) !== ''}
         staysOpen={({ key }) => gridColumns.some((column) => unreadable.has(cellName(key, column)))}
-        open={(line, row) => <OpenCard {...shared} line={line} row={row} wrong="" />}
+        open={(line, row) => (
+          <OpenCard
+            {...shared}
+            line={line}
+            row={row}
+            wrong=""
+            hint={line.accountId === null ? undefined : hints?.get(line.accountId)}
+          />
+        )}
         closed={(line) => ({ name: nameOf(accounts, line), content: <Closed line={line} /> })}
       />
       <PasteButton row={grid.focus?.row ?? 0} onPasteTable={onPasteTable} />

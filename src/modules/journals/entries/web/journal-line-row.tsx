@@ -22,6 +22,8 @@ export interface LineRowProps {
   readonly departments: readonly Department[]
   /** Columns with a problem, joined by spaces, so that equal marks are equal props. */
   readonly wrong: string
+  /** What is left of the budget of its account. */
+  readonly hint?: string | undefined
   readonly act: (act: GridAct) => void
   readonly onCellKey: (event: KeyboardEvent<HTMLInputElement>, cell: GridCell) => void
   readonly onRemove: (cell: GridCell) => void
@@ -71,9 +73,9 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
   )
 })
 
-export function AccountCell({ line, row, accounts, act, onCellKey, onUnreadable }: LineRowProps) {
+export function AccountCell({ line, row, accounts, hint, act, onCellKey, onUnreadable }: LineRowProps) {
   const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
-  const hint = useControlHint(line.accountId)
+  const control = useControlHint(line.accountId)
   const choose = (accountId: number | null): void => {
     countUse(accountId)
     act({ kind: 'edit', row, change: { accountId } })
@@ -86,7 +88,7 @@ export function AccountCell({ line, row, accounts, act, onCellKey, onUnreadable 
       value={line.accountId === null ? undefined : String(line.accountId)}
       chosen={account && choiceOf(account)}
       show={(choice) => <AccountOption choice={choice} />}
-      help={hint}
+      help={control ?? hint}
       empty="Tidak ada akun aktif yang cocok"
       listWidth={520}
       create={{ kind: 'account', onMade: ({ id }) => choose(id) }}

@@ -91,7 +91,7 @@ async function refuseAsked(tx: Tx, mirrors: readonly Journal[], today: Day): Pro
   const judgeEntry = await judgeOfEntries(tx, today)
   if (judgeEntry === undefined) return
   for (const mirror of mirrors) {
-    if ((await judgeEntry(mirror, new Map())).is !== 'needed') continue
+    if ((await judgeEntry(mirror, { accounts: new Map() })).is !== 'needed') continue
     const title = `Pembalikan ${mirror.referenceNumber} meminta persetujuan, sehingga impor tidak dapat dibatalkan sekaligus. Balik jurnalnya satu per satu.`
     throw conflict('import-asks', title)
   }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { createContext, useContext, useMemo } from 'react'
+import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import type { Choice } from '../../../../platform/rules/text/match-words.ts'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
@@ -15,6 +16,7 @@ import {
   type Accounts,
 } from '../../../accounts/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+import { useSpendingHints } from '../../../ledger/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { billTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
@@ -26,6 +28,8 @@ type Cell = CellProps<BillLineContent, BillColumn>
 interface Choices {
   readonly accounts: Accounts
   readonly objects: BillFormState['objects']
+  /** What each account is told of its budget. */
+  readonly hints: ReadonlyMap<number, string>
 }
 const ChoicesContext = createContext<Choices | undefined>(undefined)
 
@@ -50,9 +54,15 @@ const view = lineView({
 /** The lines of a bill with the VAT of each. */
 export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: BillFormState }) {
   const accounts = useAccountChoices()
-  const choices = useMemo(() => ({ accounts, objects }), [accounts, objects])
   // Goods stand above, with what they come to.
   const own = amounts?.lines.slice(form.draft.goods.length)
+  const costs = lines.grid.lines.map(({ accountId, amount }, row) => ({
+    accountId,
+    debit: own?.[row]?.costAmount ?? amount,
+    credit: zeroRupiah,
+  }))
+  const hints = useSpendingHints(form.draft.postingDay, costs)
+  const choices = useMemo(() => ({ accounts, objects, hints }), [accounts, objects, hints])
   const computed = {
     heads: ['PPN', 'Dibebankan'],
     ofLine: (row: number) => {
@@ -88,9 +98,9 @@ function sumOf(lines: readonly Readonly<Record<Figure, number>>[], figure: Figur
 }
 
 function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const { accounts } = useChoicesOfLines()
+  const { accounts, hints } = useChoicesOfLines()
   const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
-  const hint = useControlHint(line.accountId)
+  const control = useControlHint(line.accountId)
   const choose = (accountId: number | null): void => {
     countUse(accountId)
     act({ kind: 'edit', row, change: { accountId } })
@@ -103,7 +113,7 @@ function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
       value={line.accountId === null ? undefined : String(line.accountId)}
       chosen={account && choiceOf(account)}
       show={(choice) => <AccountOption choice={choice} />}
-      help={hint}
+      help={control ?? hints.get(line.accountId ?? 0)}
       empty="Tidak ada akun aktif yang cocok"
       listWidth={520}
       create={{ kind: 'account', onMade: ({ id }) => choose(id) }}

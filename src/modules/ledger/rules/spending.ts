@@ -1,0 +1,146 @@
+import { addMonths, monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import { formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { formatRupiah, sumTotals, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { atLine } from './problem-codes.ts'
+
+export const limitActions = ['ignore', 'warn', 'stop'] as const
+export type LimitAction = (typeof limitActions)[number]
+
+export const limitSpans = ['month', 'ytd', 'year'] as const
+export type LimitSpan = (typeof limitSpans)[number]
+
+/** What is left to spend of accounts in a fiscal year, by month; debit positive, as spending is. */
+export interface SpendingLimit {
+  readonly key: string
+  /** The account or heading, as people call it. */
+  readonly label: string
+  readonly action: LimitAction
+  readonly span: LimitSpan
+  readonly firstDay: Day
+  readonly accountIds: readonly number[]
+  readonly left: readonly Total[]
+}
+
+/** What is to be spent on a day. */
+export interface Spending {
+  readonly entryDate: Day
+  readonly lines: readonly { readonly accountId: number; readonly debit: Rupiah; readonly credit: Rupiah }[]
+}
+
+/** A limit that an entry goes beyond. */
+export interface Overrun {
+  readonly limit: SpendingLimit
+  readonly entryDate: Day
+  /** The first line that spends of it, from 0. */
+  readonly line: number
+  readonly left: Total
+  readonly asked: Total
+}
+
+/** What of a limit an entry spends. */
+interface Asked {
+  readonly limit: SpendingLimit
+  readonly line: number
+  readonly asked: Total
+}
+
+/**
+ * The limits that each entry goes beyond, in order: what an entry spends the next does not have. One that is stopped spends nothing.
+ */
+export function overrunsOf(limits: readonly SpendingLimit[], entries: readonly Spending[]): Overrun[][] {
+  let left = limits
+  return entries.map((entry) => {
+    const { entryDate } = entry
+    const overruns = askedOf(left, entry).flatMap(({ limit, line, asked }): Overrun[] => {
+      const available = leftOn(limit, entryDate)
+      return asked > 0n && asked > available && limit.action !== 'ignore'
+        ? [{ limit, entryDate, line, left: available, asked }]
+        : []
+    })
+    if (!overruns.some(({ limit }) => limit.action === 'stop')) left = spentOf(left, entry)
+    return overruns
+  })
+}
+
+/** What an entry spends of each limit it touches. */
+function askedOf(limits: readonly SpendingLimit[], { entryDate, lines }: Spending): Asked[] {
+  return limits.flatMap((limit) => {
+    if (placeOf(limit, entryDate) === undefined) return []
+    const of = new Set(limit.accountIds)
+    const line = lines.findIndex(({ accountId, debit }) => of.has(accountId) && debit > 0)
+    const asked = sumTotals(
+      lines.flatMap((each) => (of.has(each.accountId) ? [BigInt(each.debit) - BigInt(each.credit)] : [])),
+    )
+    return line < 0 ? [] : [{ limit, line, asked }]
+  })
+}
+
+/** The limits after an entry. */
+function spentOf(limits: readonly SpendingLimit[], entry: Spending): SpendingLimit[] {
+  return limits.map((limit) => {
+    const place = placeOf(limit, entry.entryDate)
+    const of = new Set(limit.accountIds)
+    const spent = sumTotals(
+      entry.lines.flatMap((each) =>
+        of.has(each.accountId) ? [BigInt(each.debit) - BigInt(each.credit)] : [],
+      ),
+    )
+    return { ...limit, left: limit.left.map((amount, at) => (at === place ? amount - spent : amount)) }
+  })
+}
+
+/**
+ * What is left of a limit for a day: of its month, of the year, or of the year up to its month and up to every month after it, so that
+ * a day that is passed takes nothing that was spent since.
+ */
+export function leftOn(limit: SpendingLimit, day: Day): Total {
+  const place = placeOf(limit, day) ?? 0
+  if (limit.span === 'month') return limit.left[place] ?? 0n
+  const reached = limit.left.map((_, at) => sumTotals(limit.left.slice(0, at + 1)))
+  if (limit.span === 'year') return reached.at(-1) ?? 0n
+  return reached.slice(place).reduce((least, each) => (each < least ? each : least))
+}
+
+/** Which month of the year of a limit a day is in, from 0; undefined outside of it. */
+function placeOf({ firstDay }: SpendingLimit, day: Day): number | undefined {
+  const place = Array.from({ length: 12 }, (_, at) => addMonths(firstDay, at)).indexOf(monthStart(day))
+  return place < 0 ? undefined : place
+}
+
+/** What a limit is compared over, in words: `Sep 2026`. */
+function spanOfLimit({ span, firstDay }: Pick<SpendingLimit, 'span' | 'firstDay'>, day: Day): string {
+  if (span === 'month') return formatMonth(monthStart(day))
+  if (span === 'ytd') return `sampai ${formatMonth(monthStart(day))}`
+  return `tahun buku mulai ${formatMonth(firstDay)}`
+}
+
+/** What stops an entry, at the lines that spend. */
+export function stopProblems(overruns: readonly Overrun[]): Problem[] {
+  return overruns
+    .filter(({ limit }) => limit.action === 'stop')
+    .map((overrun) => atLine(overrun.line, ['over-budget', 'accountId'], overrunText(overrun)))
+}
+
+/** `Anggaran 5-2101 Sewa Sep 2026 tersisa Rp 100.000; entry ini memakai Rp 150.000`. */
+export function overrunText({ limit, entryDate, left, asked }: Overrun): string {
+  return `Anggaran ${limit.label} ${spanOfLimit(limit, entryDate)} tersisa ${formatRupiah(left)}; yang dipakai ${formatRupiah(asked)}`
+}
+
+/** What a line on an account is told: `Sisa anggaran Sep 2026: Rp 12.400.000 → Rp 2.100.000 setelah ini`. */
+export function spendingHints(
+  limits: readonly SpendingLimit[],
+  entry: Spending,
+): ReadonlyMap<number, string> {
+  const after = spentOf(limits, entry)
+  return new Map(
+    limits.flatMap((limit, at) => {
+      const spent = after[at]
+      if (spent === undefined || placeOf(limit, entry.entryDate) === undefined) return []
+      const [left, rest] = [leftOn(limit, entry.entryDate), leftOn(spent, entry.entryDate)]
+      const of = limit.accountIds.length > 1 ? ` ${limit.label}` : ''
+      const text = `Sisa anggaran${of} ${spanOfLimit(limit, entry.entryDate)}: ${formatRupiah(left)} → ${formatRupiah(rest)} setelah ini`
+      return limit.accountIds.map((accountId) => [accountId, text] as const)
+    }),
+  )
+}
