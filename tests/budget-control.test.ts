@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as budgets from '../src/modules/budget/contract.ts'
 import * as journals from '../src/modules/journals/contract.ts'
 import { runDueJournals } from '../src/modules/journals/recurring/server/run-due-journals.ts'
+import { cancelBill, createBill, readBill } from '../src/modules/purchasing/contract.ts'
 import { readWorkspace } from '../src/modules/settings/contract.ts'
 import { addMonths, monthStart, type Day } from '../src/platform/rules/day/day.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
@@ -87,7 +88,7 @@ async function giveBack() {
   const { rows } = await sql<{
     id: number
   }>`select distinct e.id from journal_entry e join journal_line l on l.entry_id = e.id
-    where e.status = 'posted' and e.reference_type <> 'reversal' and l.account_id = any(${costs.map(world.account)}::bigint[])
+    where e.status = 'posted' and e.reference_type in ('manual', 'recurring') and l.account_id = any(${costs.map(world.account)}::bigint[])
       and not exists (select from journal_entry r where r.reverses_entry_id = e.id)`.execute(world.db)
   for (const { id } of rows) {
     const { day } = await soleRowOf(
@@ -205,6 +206,33 @@ describe('a budget that stops', () => {
     const file = `jurnal,tanggal,keterangan,akun,debit,kredit\nA1,${today},Sewa,${cost()},1,0\nA1,${today},Sewa,1-1101,0,1\n`
     await imported(admin, file)
     expect(await world.countPosted()).toBe(before)
+  })
+
+  it('refuses a bill at the line that spends beyond it, with VAT that is not credited', async () => {
+    await control(cost(), { action: 'stop', span: 'month' })
+    const { id: vendorId } = await soleRowOf(
+      world.db,
+      sql<{ id: number }>`select min(id) as id from vendor where is_active`,
+    )
+    const bill = (amount: number) => ({
+      ...{ billDate: today, postingDay: today, documentNumber: `A-${Math.random()}`, vendorId },
+      ...{ taxInvoiceNumber: '', taxInvoiceDay: null, taxAmount: null, isCreditable: true },
+      lines: [
+        ...[{ accountId: world.account('5-2101'), description: '', amount: 1 }],
+        ...[{ accountId: world.account(cost()), description: '', amount }],
+      ].map((line) => ({ ...line, taxClass: 'untaxed', objectCode: null })),
+    })
+    const enter = (amount: number) => ({ body: bill(amount) as never })
+    const { errors } = await world.rina.refusal(createBill, enter(planned + 1))
+    expect(errors.map(({ path }) => path)).toEqual(['lines.1.accountId'])
+    const { billNumber } = await world.rina.call(createBill, enter(planned))
+    expect(await refused(1)).toMatchObject({ code: 'over-budget' })
+    const { id } = await world.rina.call(readBill, { params: { number: billNumber } })
+    await world.admin.call(cancelBill, {
+      params: { id },
+      body: { entryDate: today, reason: 'Selesai diuji' } as never,
+    })
+    await post(1)
   })
 
   it('lets one of two through who take the last of it at once', async () => {

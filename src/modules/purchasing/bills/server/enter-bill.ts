@@ -31,6 +31,7 @@ import {
 } from '../rules/bill-journal.ts'
 import { bills } from '../rules/bill-kind.ts'
 import { chargedLines } from '../rules/bill-draft.ts'
+import { refuseBeyondBudget } from './bill-budget.ts'
 import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
 import { clearGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
 
@@ -54,6 +55,7 @@ export async function enterBill(tx: Tx, input: BillInput, { today, actor }: Call
   const amounts = knownBillAmounts(input, { vatBasisPoints, objects, isPkp, hasTaxNumber })
   const accounts: Accounts = await accountsForRoles(tx, billRoles(lines, amounts, payable))
   const day = input.postingDay
+  await refuseBeyondBudget(tx, day, { lines, amounts, goodsCount: goods.length })
   const number = await nextNumber(tx, bills.series[0], day)
   const differences = priceDifferences(lines, amounts)
   const varianceAccountId = accounts.purchase_price_variance
