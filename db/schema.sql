@@ -3635,6 +3635,204 @@ alter table security_event enable always trigger security_event_append_only;
 grant delete, select, insert (about, address, first_at, kind, last_at, method, person, route, times) on security_event to neraca_app;
 grant select on security_event to neraca_report;
 
+create table service_order (
+  id bigint generated always as identity not null,
+  order_number text not null,
+  order_date date not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  site text,
+  object_name text,
+  serial_number text,
+  problem text not null,
+  promised_day date,
+  priority text not null,
+  is_warranty boolean not null,
+  notes text,
+  status text not null,
+  visit_day date,
+  visit_from text,
+  visit_until text,
+  discount_amount bigint not null,
+  subtotal bigint not null,
+  finished_on date,
+  completion_notes text,
+  received_by text,
+  signature text,
+  cancelled_on date,
+  cancelled_reason text,
+  invoice_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  version integer default 1 not null,
+  constraint service_order_billed CHECK (((status = 'invoiced'::text) = (invoice_id IS NOT NULL))),
+  constraint service_order_cancelled CHECK ((((status = 'cancelled'::text) = (cancelled_reason IS NOT NULL)) AND ((status = 'cancelled'::text) = (cancelled_on IS NOT NULL)))),
+  constraint service_order_cancelled_reason_check CHECK (((length(cancelled_reason) <= 500) AND (cancelled_reason ~ '\S'::text))),
+  constraint service_order_completion_notes_check CHECK (((length(completion_notes) >= 1) AND (length(completion_notes) <= 2000))),
+  constraint service_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint service_order_finished CHECK (((status = ANY (ARRAY['finished'::text, 'invoiced'::text])) = (finished_on IS NOT NULL))),
+  constraint service_order_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint service_order_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint service_order_object_name_check CHECK (((length(object_name) >= 1) AND (length(object_name) <= 200))),
+  constraint service_order_order_number_check CHECK (((length(order_number) >= 3) AND (length(order_number) <= 40))),
+  constraint service_order_order_number_key UNIQUE (order_number),
+  constraint service_order_pkey PRIMARY KEY (id),
+  constraint service_order_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint service_order_problem_check CHECK (((length(problem) <= 2000) AND (problem ~ '\S'::text))),
+  constraint service_order_received_by_check CHECK (((length(received_by) >= 1) AND (length(received_by) <= 100))),
+  constraint service_order_scheduled CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (visit_day IS NOT NULL))),
+  constraint service_order_serial_number_check CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100))),
+  constraint service_order_signature_check CHECK (((length(signature) <= 20000) AND (signature ~ '^M[ML0-9 ]*$'::text))),
+  constraint service_order_site_check CHECK (((length(site) >= 1) AND (length(site) <= 500))),
+  constraint service_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'working'::text, 'finished'::text, 'invoiced'::text, 'cancelled'::text]))),
+  constraint service_order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
+  constraint service_order_visit CHECK ((((visit_from IS NULL) = (visit_until IS NULL)) AND (visit_from < visit_until) AND ((visit_from IS NULL) OR (visit_day IS NOT NULL)))),
+  constraint service_order_visit_from_check CHECK ((visit_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint service_order_visit_until_check CHECK ((visit_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint service_order_warranty_is_not_billed CHECK (((NOT is_warranty) OR (status <> 'invoiced'::text)))
+);
+comment on table public.service_order is 'Work on an object of a customer.';
+comment on column public.service_order.problem is 'What the customer complains of, or wants done.';
+comment on column public.service_order.received_by is 'Who took over the finished work for the customer.';
+comment on column public.service_order.signature is 'The path of a drawn signature, in a field of 600 by 200.';
+comment on column public.service_order.subtotal is 'What its lines come to before VAT; nothing of it is billed under warranty.';
+CREATE INDEX service_order_customer ON public.service_order USING btree (customer_id, order_date DESC, id DESC);
+CREATE INDEX service_order_day ON public.service_order USING btree (order_date DESC, id DESC);
+CREATE INDEX service_order_invoice ON public.service_order USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX service_order_number_beginning ON public.service_order USING btree (order_number COLLATE "C");
+CREATE INDEX service_order_search ON public.service_order USING gin (lower(((((((order_number || ' '::text) || customer_name) || ' '::text) || COALESCE(object_name, ''::text)) || ' '::text) || COALESCE(serial_number, ''::text))) gin_trgm_ops);
+CREATE INDEX service_order_visits ON public.service_order USING btree (visit_day) WHERE (visit_day IS NOT NULL);
+CREATE INDEX service_order_waits ON public.service_order USING btree (status, promised_day) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'working'::text, 'finished'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.service_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.service_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.service_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.service_order REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION service_order_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.service_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER service_order_guard BEFORE DELETE OR UPDATE ON public.service_order FOR EACH ROW EXECUTE FUNCTION guard_service_order();
+alter table service_order enable always trigger audit_delete;
+alter table service_order enable always trigger audit_insert;
+alter table service_order enable always trigger audit_update;
+alter table service_order enable always trigger number_of_series;
+alter table service_order enable always trigger refuse_truncate;
+alter table service_order enable always trigger service_order_guard;
+grant insert, select, update (cancelled_on, cancelled_reason, completion_notes, customer_code, customer_id, customer_name, discount_amount, finished_on, invoice_id, is_warranty, notes, object_name, order_date, priority, problem, promised_day, received_by, serial_number, signature, site, status, subtotal, updated_at, updated_by, version, visit_day, visit_from, visit_until) on service_order to neraca_app;
+grant select on service_order to neraca_report;
+
+create table service_order_line (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  line_number integer not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  is_service boolean not null,
+  quantity numeric(18,3) not null,
+  list_price bigint not null,
+  unit_price bigint not null,
+  discount_basis_points integer not null,
+  discount_amount bigint not null,
+  subtotal bigint not null,
+  labour_amount bigint not null,
+  department_id bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint service_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint service_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint service_order_line_labour_amount_check CHECK ((labour_amount >= 0)),
+  constraint service_order_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint service_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_order(id),
+  constraint service_order_line_order_id_line_number_key UNIQUE (order_id, line_number),
+  constraint service_order_line_pkey PRIMARY KEY (id),
+  constraint service_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint service_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint service_order_line_unit_price_check CHECK ((unit_price > 0))
+);
+comment on table public.service_order_line is 'Services and parts of a service order, as they are to be billed.';
+comment on column public.service_order_line.labour_amount is 'What the hours of a service cost by the cost price of its product: said, never posted.';
+CREATE INDEX service_order_line_department ON public.service_order_line USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX service_order_line_product ON public.service_order_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.service_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.service_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.service_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.service_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER service_order_content BEFORE INSERT OR DELETE OR UPDATE ON public.service_order_line FOR EACH ROW EXECUTE FUNCTION guard_service_order_content();
+alter table service_order_line enable always trigger audit_delete;
+alter table service_order_line enable always trigger audit_insert;
+alter table service_order_line enable always trigger audit_update;
+alter table service_order_line enable always trigger refuse_truncate;
+alter table service_order_line enable always trigger service_order_content;
+grant delete, insert, select on service_order_line to neraca_app;
+grant select on service_order_line to neraca_report;
+
+create table service_order_technician (
+  order_id bigint not null,
+  "position" integer not null,
+  name text not null,
+  constraint service_order_technician_name_check CHECK (((length(name) <= 100) AND (name ~ '\S'::text))),
+  constraint service_order_technician_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_order(id),
+  constraint service_order_technician_pkey PRIMARY KEY (order_id, "position"),
+  constraint service_order_technician_position_check CHECK ((("position" >= 1) AND ("position" <= 10)))
+);
+comment on table public.service_order_technician is 'Who does the work, by name: people of the program, or others.';
+CREATE UNIQUE INDEX service_order_technician_once ON public.service_order_technician USING btree (order_id, name_key(name));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.service_order_technician REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.service_order_technician REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.service_order_technician REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.service_order_technician FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER service_order_content BEFORE INSERT OR DELETE ON public.service_order_technician FOR EACH ROW EXECUTE FUNCTION guard_service_order_content();
+alter table service_order_technician enable always trigger audit_delete;
+alter table service_order_technician enable always trigger audit_insert;
+alter table service_order_technician enable always trigger audit_update;
+alter table service_order_technician enable always trigger refuse_truncate;
+alter table service_order_technician enable always trigger service_order_content;
+grant delete, insert, select on service_order_technician to neraca_app;
+grant select on service_order_technician to neraca_report;
+
+create table service_part_use (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  day date not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  quantity numeric(18,3) not null,
+  of_use_id bigint,
+  movement_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint part_comes_back_of_its_use CHECK (((quantity < (0)::numeric) = (of_use_id IS NOT NULL))),
+  constraint service_part_use_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES stock_movement(id),
+  constraint service_part_use_movement_id_key UNIQUE (movement_id),
+  constraint service_part_use_of_use_id_fkey FOREIGN KEY (of_use_id) REFERENCES service_part_use(id),
+  constraint service_part_use_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_order(id),
+  constraint service_part_use_pkey PRIMARY KEY (id),
+  constraint service_part_use_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint service_part_use_quantity_check CHECK ((quantity <> (0)::numeric))
+);
+comment on table public.service_part_use is 'Parts that were taken from stock for a service order, and what of them came back unused.';
+comment on column public.service_part_use.movement_id is 'What it moved in stock; null while stock was not kept.';
+CREATE INDEX service_part_use_of ON public.service_part_use USING btree (of_use_id) WHERE (of_use_id IS NOT NULL);
+CREATE INDEX service_part_use_order ON public.service_part_use USING btree (order_id);
+CREATE INDEX service_part_use_product ON public.service_part_use USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.service_part_use REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.service_part_use REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.service_part_use REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.service_part_use FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.service_part_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER service_part_use_guard BEFORE INSERT ON public.service_part_use FOR EACH ROW EXECUTE FUNCTION guard_service_part_use();
+alter table service_part_use enable always trigger audit_delete;
+alter table service_part_use enable always trigger audit_insert;
+alter table service_part_use enable always trigger audit_update;
+alter table service_part_use enable always trigger issued_stays;
+alter table service_part_use enable always trigger refuse_truncate;
+alter table service_part_use enable always trigger service_part_use_guard;
+grant insert, select on service_part_use to neraca_app;
+grant select on service_part_use to neraca_report;
+
 create table sign_in_failure (
   email_hash bytea not null,
   address text not null,
@@ -6121,6 +6319,78 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_service_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  moving constant text[] := '{status,finished_on,completion_notes,received_by,signature,invoice_id,updated_at,updated_by,version}';
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Service order % tidak dapat dihapus', old.order_number using errcode = 'NR002';
+  end if;
+  if (new.id, new.order_number, new.created_at, new.created_by)
+    is distinct from (old.id, old.order_number, old.created_at, old.created_by) then
+    raise exception 'Service order % tidak dapat diberi nomor lain', old.order_number using errcode = 'NR002';
+  end if;
+  if old.status in ('invoiced', 'cancelled')
+    or (old.status = 'finished' and to_jsonb(new) - moving is distinct from to_jsonb(old) - moving) then
+    raise exception 'Service order % tidak dapat diubah lagi', old.order_number using errcode = 'NR002';
+  end if;
+  if new.status <> old.status and (old.status || '>' || new.status) not in ('draft>scheduled', 'scheduled>working',
+    'working>finished', 'finished>working', 'finished>invoiced', 'draft>cancelled', 'scheduled>cancelled', 'working>cancelled') then
+    raise exception 'Service order % tidak dapat menjadi %', old.order_number, new.status using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_service_order_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  order_status text;
+begin
+  if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+    raise exception 'Baris service order tidak dapat pindah ke order lain' using errcode = 'NR002';
+  end if;
+  select status into order_status from service_order
+    where id = case when tg_op = 'DELETE' then old.order_id else new.order_id end;
+  if order_status not in ('draft', 'scheduled', 'working') then
+    raise exception 'Service order yang selesai atau batal tidak dapat diubah isinya' using errcode = 'NR002';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_service_part_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  taken service_part_use;
+  back numeric;
+begin
+  if (select status from service_order where id = new.order_id) is distinct from 'working' then
+    raise exception 'Suku cadang hanya dipakai selama service order dikerjakan' using errcode = 'NR002';
+  end if;
+  if new.of_use_id is null then
+    return new;
+  end if;
+  select * into taken from service_part_use where id = new.of_use_id;
+  select coalesce(sum(quantity), 0) into back from service_part_use where of_use_id = new.of_use_id;
+  if taken.order_id <> new.order_id or taken.product_id <> new.product_id or taken.of_use_id is not null
+    or taken.quantity + back + new.quantity < 0 then
+    raise exception 'Suku cadang yang kembali lebih dari yang dipakai' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_stock_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6890,6 +7160,27 @@ end
 $function$;
 revoke execute on function seal_audit(integer) from public;
 grant execute on function seal_audit(integer) to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.service_order_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select order_number as number, 'SVC' as series, order_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'service_order';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_known_at(asked timestamp with time zone)
  RETURNS void

@@ -16,6 +16,7 @@ import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
 import { advanceEvidence, salesActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
+import { serviceHealth, serviceSources } from './modules/service/server/index.ts'
 import { customerStore, partyActs, vendorStore } from './modules/parties/server/index.ts'
 import { purchasingHealth, purchasingSources } from './modules/purchasing/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
@@ -39,6 +40,7 @@ export const recordKinds = [
 /** The kinds of document of every module, in the order in which the palette shows them. */
 export const documentSources: readonly DocumentSource[] = [
   ...salesSources,
+  ...serviceSources,
   ...inventorySources,
   ...purchasingSources,
   journals.journalStore.source,
@@ -111,6 +113,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     backupHealth,
     ...inventoryHealth,
     ...salesHealth,
+    ...serviceHealth,
     ...purchasingHealth,
     ...reportsHealth,
     numbersHealth(numberedKinds, ['JE']),

@@ -18,6 +18,7 @@ import { purchasingHistory } from './modules/purchasing/rules/history-words.ts'
 import { recordsHistory } from './modules/records/rules/history-words.ts'
 import { reportsHistory } from './modules/reports/rules/history-words.ts'
 import { salesHistory } from './modules/sales/rules/history-words.ts'
+import { serviceHistory } from './modules/service/rules/history-words.ts'
 import { settingsHistory } from './modules/settings/rules/history-words.ts'
 import { taxHistory } from './modules/tax/rules/history-words.ts'
 
@@ -41,6 +42,7 @@ export const historyByModule = {
   budget: budgetHistory,
   inventory: inventoryHistory,
   sales: salesHistory,
+  service: serviceHistory,
   purchasing: purchasingHistory,
   opening: openingHistory,
   reports: reportsHistory,

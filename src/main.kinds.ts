@@ -7,10 +7,17 @@ import type { NumberedKind } from './modules/documents/numbering/rules/numbered-
 import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
 import { salesApprovals, salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
+import { serviceKinds } from './modules/service/rules/service-kinds.ts'
 import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 
 /** The kinds of document of every module. */
-export const documentKinds = [...salesKinds, ...inventoryKinds, ...purchasingKinds, journalEntries] as const
+export const documentKinds = [
+  ...salesKinds,
+  ...serviceKinds,
+  ...inventoryKinds,
+  ...purchasingKinds,
+  journalEntries,
+] as const
 
 /** Everything that has numbers of a series. */
 export const numberedKinds: readonly NumberedKind[] = documentKinds

@@ -6,6 +6,7 @@ import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/re
 import { openingReferences } from './modules/opening/rules/entry-references.ts'
 import { referencesOf } from './modules/documents/rules/references.ts'
 import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
+import { serviceKinds } from './modules/service/rules/service-kinds.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import type { ShellLinks } from './platform/web/shell/shell-links.ts'
 
@@ -48,6 +49,7 @@ export const referencesByModule = {
   closing: closingReferences,
   inventory: { ...inventoryReferences, ...referencesOf(inventoryKinds) },
   sales: referencesOf(salesKinds),
+  service: referencesOf(serviceKinds),
   purchasing: referencesOf(purchasingKinds),
   opening: openingReferences,
 } satisfies Record<string, ReferenceTypes>

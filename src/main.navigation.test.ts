@@ -181,6 +181,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'credit_note',
     'advance_use',
     'write_off',
+    'service_order',
     'vendor_bill',
     'payment',
     'opening',

@@ -2,6 +2,7 @@ import { approvalSections, approvalTabs } from './modules/approvals/rules/places
 import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
 import { adjustmentTabs } from './modules/inventory/rules/places.ts'
 import { purchaseTabs, receivingTabs } from './modules/purchasing/rules/places.ts'
+import { serviceTabs } from './modules/service/rules/places.ts'
 import { settingsHome } from './main.settings.ts'
 import type { NavigationGroup } from './platform/web/shell/navigation.ts'
 
@@ -82,7 +83,7 @@ export const navigation: readonly NavigationGroup[] = [
     id: 'service-orders',
     label: 'Service Orders',
     icon: 'service',
-    links: [{ to: '/service-orders', label: 'Service Orders' }],
+    links: [{ to: '/service-orders', label: 'Service Orders', tabs: serviceTabs }],
   },
   {
     id: 'inventory',

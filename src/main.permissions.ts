@@ -18,6 +18,7 @@ import { productsPermissions } from './modules/products/rules/permissions.ts'
 import { purchasingPermissions } from './modules/purchasing/rules/permissions.ts'
 import { inventoryPermissions } from './modules/inventory/rules/permissions.ts'
 import { salesPermissions } from './modules/sales/rules/permissions.ts'
+import { servicePermissions } from './modules/service/rules/permissions.ts'
 import { settingsPermissions } from './modules/settings/rules/permissions.ts'
 import { platformPermissions, scopePermissions } from './platform/rules/http/permission.ts'
 
@@ -39,6 +40,7 @@ export const permissionLists = {
   budget: budgetPermissions,
   inventory: inventoryPermissions,
   sales: salesPermissions,
+  service: servicePermissions,
   purchasing: purchasingPermissions,
 } satisfies Record<string, RolePermissions>
 
@@ -60,6 +62,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   budget: 'Anggaran',
   inventory: 'Persediaan',
   sales: 'Penjualan',
+  service: 'Service',
   purchasing: 'Pembelian',
 }
 

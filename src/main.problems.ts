@@ -16,6 +16,7 @@ import { budgetProblemCodes } from './modules/budget/rules/problem-codes.ts'
 import { inventoryProblemCodes } from './modules/inventory/rules/problem-codes.ts'
 import { purchasingProblemCodes } from './modules/purchasing/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
+import { serviceProblemCodes } from './modules/service/rules/problem-codes.ts'
 import { taxProblemCodes } from './modules/tax/rules/problem-codes.ts'
 import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
 import { reportsProblemCodes } from './modules/reports/rules/problem-codes.ts'
@@ -40,6 +41,7 @@ export const problemCodes = {
   budget: budgetProblemCodes,
   inventory: inventoryProblemCodes,
   sales: salesProblemCodes,
+  service: serviceProblemCodes,
   purchasing: purchasingProblemCodes,
   opening: openingProblemCodes,
   reports: reportsProblemCodes,

@@ -14,6 +14,7 @@ import { screens as budgetScreens } from './modules/budget/web/screens.ts'
 import { screens as purchasingScreens } from './modules/purchasing/web/screens.ts'
 import { screens as inventoryScreens } from './modules/inventory/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
+import { screens as serviceScreens } from './modules/service/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
@@ -37,6 +38,7 @@ const all: readonly Screen[] = [
   ...productsScreens,
   ...budgetScreens,
   ...salesScreens,
+  ...serviceScreens,
   ...purchasingScreens,
   ...inventoryScreens,
   ...openingScreens,

@@ -26,6 +26,7 @@ import { budgetRoutes } from './modules/budget/server/index.ts'
 import { purchasingRoutes } from './modules/purchasing/server/index.ts'
 import { inventoryRoutes } from './modules/inventory/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
+import { serviceRoutes } from './modules/service/server/index.ts'
 import { forgetVanishedGroups, partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import {
@@ -75,7 +76,6 @@ export function allRoutes(settings: Settings): Route[] {
 
 /** The routes of each module. */
 function routesByModule(settings: Settings): Record<string, Route[]> {
-  const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
   const readLocks = withOldBooks(closing.readLocks)
   return {
@@ -83,7 +83,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       history,
       numbered: ledger.numberedEntries,
       subjects: attachmentSubjects,
-      folder,
+      folder: settings.NERACA_ATTACHMENTS,
     }),
     identity: identity.identityRoutes({
       limits: sessionLimits(settings),
@@ -121,6 +121,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     budget: budgetRoutes,
     inventory: inventoryRoutes,
     sales: salesRoutes,
+    service: serviceRoutes,
     purchasing: purchasingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
   }

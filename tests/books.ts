@@ -4,6 +4,7 @@ import { verifyBooks } from './verify-books.ts'
 import { verifyInventory } from '../src/modules/inventory/server/index.ts'
 import { verifyBudget } from '../src/modules/budget/server/index.ts'
 import { verifyPurchasing } from '../src/modules/purchasing/server/index.ts'
+import { verifyService } from '../src/modules/service/server/index.ts'
 import { verifySales } from '../src/modules/sales/server/index.ts'
 
 /** What must always be true of the books; call after every test that posts. */
@@ -11,6 +12,7 @@ export async function checkBooks(db: Database): Promise<void> {
   expect(await verifyBooks(db)).toEqual([])
   expect(await verifyInventory(db)).toEqual([])
   expect(await verifySales(db)).toEqual([])
+  expect(await verifyService(db)).toEqual([])
   expect(await verifyPurchasing(db)).toEqual([])
   expect(await verifyBudget(db)).toEqual([])
 }

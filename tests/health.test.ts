@@ -13,6 +13,7 @@ import { ensureBuilt } from './journeys/program.ts'
 import { budgetTamperings } from './budget-tamperings.ts'
 import { outputTaxTamperings } from './output-tax-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
+import { serviceTamperings } from './service-tamperings.ts'
 
 let books: TestDatabase
 let maySwitchOff: boolean
@@ -268,6 +269,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     ],
     /^saldo awal$/,
   ],
+  ...serviceTamperings(off, line),
   ['stock_guards', ['drop trigger stock_item_guard on stock_item'], /^stock_item stock_item_guard$/],
   ['stock_guards', ['drop trigger warehouse_guard on warehouse'], /^warehouse warehouse_guard$/],
   [

@@ -5,5 +5,5 @@
 export const instantiationBudget = {
   rules: 420_000,
   server: 1_600_000,
-  web: 1_250_000,
+  web: 1_380_000,
 }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { documentKinds } from '../../src/main.kinds.ts'
 import { navigation } from '../../src/main.navigation.ts'
 import { screens } from '../../src/main.screens.ts'
+import { orders } from '../../src/modules/sales/orders/rules/order-kind.ts'
+import { serviceOrders } from '../../src/modules/service/rules/service-order-kind.ts'
 import type { Screen } from '../../src/platform/web/shell/screen.ts'
 import { samplePng } from '../sample-files.ts'
 import { draft, take } from './sales-steps.ts'
@@ -28,6 +30,12 @@ function placesOf(some: readonly Screen[]): Place[] {
     .filter(({ to }) => !known.some((each) => each.pattern === to))
   return [...known, ...coming.map(({ to }) => ({ pattern: to, isDialog: false }))]
 }
+
+/** Kinds of document whose list stands under a second link of the sidebar. */
+const besides = new Map<string, { readonly path: string; readonly number: string }>([
+  ['/transactions/sales-orders', orders],
+  ['/transactions/service-orders', serviceOrders],
+])
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -101,6 +109,30 @@ async function receivedGoods(page: Page, today: string): Promise<void> {
   await sending(page, '/stock-counts', { warehouseId: from, isBlind: true, scope: 'stocked' })
 }
 
+/** Service orders in every state before the invoice. */
+async function served(page: Page, today: string): Promise<void> {
+  const { id: customerId } = await reading(page, '/customers/CUST-00003')
+  const { rows: products } = await reading(page, '/products?type=service')
+  const line = { productId: products[0].id, quantity: 1, unitPrice: 100_000, discountPercent: 0 }
+  const head = { orderDate: today, customerId, problem: 'Printer macet', priority: 'high', isWarranty: false }
+  const plan = { visitDay: today, visitFrom: '09:00', visitUntil: '10:00', technicians: ['Budi'] }
+  const steps = ['schedule', 'start', 'finish'] as const
+  const bodies = { schedule: plan, start: {}, finish: { finishedOn: today, warehouseId: null } }
+  for (const count of [0, 1, 2, 3]) {
+    let order = await sending(page, '/service-orders', { ...head, technicians: ['Budi'], lines: [line] })
+    for (const step of steps.slice(0, count))
+      order = await steppingOn(page, order, { step, body: bodies[step] })
+  }
+}
+
+async function steppingOn(page: Page, order: Row, { step, body }: { step: string; body: object }) {
+  const path = `/api/v1/service-orders/${String(order['id'])}/${step}`
+  const headers = { 'if-match': String(order['version']) }
+  const reply = await page.request.post(path, { data: body, headers })
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
+  return reply.json()
+}
+
 /** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
 async function furnish(page: Page) {
   const sent = { data: Buffer.from(samplePng()), headers: { 'content-type': 'application/octet-stream' } }
@@ -142,6 +174,7 @@ async function furnish(page: Page) {
   await buyAndPay(page, { today, accountId })
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   await receivedGoods(page, today)
+  await served(page, today)
   return { useNumber, recurringId: id, role: await ownRole(page), today }
 }
 
@@ -174,7 +207,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     places.some(({ pattern }) => pattern === `${path}/$number`),
   )
   for (const kind of shown) documents.set(kind.path, (await reading(page, kind.api)).rows)
-  documents.set('/transactions/sales-orders', documents.get('/sales/orders') ?? [])
+  for (const [path, { path: of }] of besides) documents.set(path, documents.get(of) ?? [])
   const named: readonly (readonly [begins: string, value: string | number])[] = [
     ['/accounting/chart-of-accounts/$code/new', '1-1100'],
     ['/accounting/chart-of-accounts/', '1-1101'],
@@ -209,7 +242,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
   function numberFor(pattern: string): string | undefined {
     const [path = '', act] = pattern.split(/\/\$number\/?/)
     const rows = pattern.includes('/$number') ? documents.get(path) : undefined
-    const kind = documentKinds.find((each) => each.path === path || path.endsWith('sales-orders'))
+    const kind = besides.get(path) ?? documentKinds.find((each) => each.path === path)
     const can = (row: Row): boolean => Array.isArray(row['actions']) && row['actions'].includes(act)
     const row = rows?.find(can) ?? rows?.[0]
     return row && kind ? String(row[kind.number]) : undefined

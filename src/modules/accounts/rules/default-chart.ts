@@ -49,6 +49,7 @@ const rows: readonly Row[] = [
   ['1-1402', 'Persediaan dalam Perjalanan', 'debit', 'operating', 'bs.persediaan', 'inventory_in_transit'],
   ['1-1403', 'Perlengkapan', 'debit', 'operating', 'bs.persediaan', 'supplies'],
   ['1-1404', 'Barang Terkirim Belum Difakturkan', 'debit', 'operating', 'bs.persediaan', 'shipped_not_invoiced'],
+  ['1-1405', 'Pekerjaan Jasa dalam Proses', 'debit', 'operating', 'bs.persediaan', 'service_in_progress'],
   ['1-1500', 'Pajak Dibayar di Muka', 'debit', null, null, null],
   ['1-1501', 'PPN Masukan', 'debit', 'operating', 'bs.pajak_dimuka', 'vat_in'],
   ['1-1502', 'PPN Masukan Belum Dikreditkan', 'debit', 'operating', 'bs.pajak_dimuka', 'vat_in_pending'],
@@ -135,6 +136,7 @@ const rows: readonly Row[] = [
   ['5-2103', 'Beban Pengiriman', 'debit', 'operating', 'pl.beban_penjualan', 'freight_out'],
   ['5-2104', 'Beban Kerugian Piutang', 'debit', 'noncash', 'pl.beban_penjualan', 'bad_debt_expense'],
   ['5-2105', 'Beban Sampel dan Hadiah', 'debit', 'operating', 'pl.beban_penjualan', 'sample_expense'],
+  ['5-2106', 'Beban Garansi', 'debit', 'operating', 'pl.beban_penjualan', 'warranty_expense'],
   ['5-3000', 'Beban Umum dan Administrasi', 'debit', null, null, null],
   ['5-3100', 'Beban Karyawan', 'debit', null, null, null],
   ['5-3101', 'Beban Gaji dan Upah', 'debit', 'operating', 'pl.beban_umum', 'salary_expense'],
@@ -188,7 +190,7 @@ function cashFlowLineOf(code: string): CashFlowLine | null {
   return fitting.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.line ?? null
 }
 
-/** Chart of an Indonesian trading and service company: 135 accounts, 92 of them leaves. */
+/** Chart of an Indonesian trading and service company: 137 accounts, 94 of them leaves. */
 export const defaultChart: readonly DefaultAccount[] = rows.map(
   ([code, name, normalBalance, cashFlowClass, reportLine, role]) => ({
     code,

@@ -17,6 +17,8 @@ const laterRoles: readonly AccountRole[] = [
   'inventory_in_transit',
   'sample_expense',
   'own_use_expense',
+  'service_in_progress',
+  'warranty_expense',
 ]
 
 /**

@@ -18,7 +18,7 @@ export {
 } from '../receipts/server/billed-goods.ts'
 export { endCost, passCost } from './pass-cost.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
-export { isStockKept, readMovementsOf } from './stock-store.ts'
+export { isStockKept, lockItems as holdStock, readMovementsOf } from './stock-store.ts'
 export { warehouseStore }
 export { verifyInventory } from './verify-inventory.ts'
 

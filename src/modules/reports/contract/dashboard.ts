@@ -34,6 +34,9 @@ export const dashboard = z.object({
   unpostedDrafts: attention,
   deliveredNotInvoiced: attention,
   overdueReceivables: attention,
+  /** Service orders promised for a day that has passed, and those that are finished and not billed. */
+  lateServices: attention,
+  unbilledServices: attention,
   /** Recurring journals and reversals of accruals that could not be made. */
   failedJournals: attention,
   /** Checks of the books that were red when they last ran. */

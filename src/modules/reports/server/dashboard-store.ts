@@ -112,12 +112,12 @@ export interface AttentionFigure {
 }
 
 interface AttentionRow extends AttentionFigure {
-  readonly kind: 'drafts' | 'delivered' | 'receivable' | 'overdue' | 'failed' | 'wrong'
+  readonly kind: 'drafts' | 'delivered' | 'receivable' | 'overdue' | 'late' | 'unbilled' | 'failed' | 'wrong'
 }
 
 /**
- * What waits for somebody: unposted drafts, orders delivered and not invoiced, receivables past their due day, journals
- * that could not be made, checks of the books that are red; and all receivables, of which the overdue are a part.
+ * What waits for somebody: unposted drafts, orders delivered and not invoiced, receivables past their due day, service
+ * orders that are late or not billed, journals that could not be made, checks of the books that are red; and all receivables, of which the overdue are a part.
  */
 export async function attentionFigures(
   db: Database,
@@ -141,6 +141,13 @@ export async function attentionFigures(
         where settled_amount < receivable_amount and voided_at is null) open_invoice
         on kind = 'receivable' or due_date < ${today}
       group by kind
+      union all
+      select 'late', count(*), null, min(promised_day) from service_order
+      where status in ('draft', 'scheduled', 'working') and promised_day < ${today}
+      union all
+      select 'unbilled', count(*), ${amount}, min(day)
+      from (select subtotal as amount, finished_on as day from service_order
+        where status = 'finished' and not is_warranty) unbilled
       union all
       select 'failed', count(*), ${amount}, min(day)
       from (select (select sum(l.debit) from recurring_journal_line l where l.recurring_id = r.recurring_id) as amount,

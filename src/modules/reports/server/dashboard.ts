@@ -48,6 +48,8 @@ export async function readDashboardFigures(db: Database, today: Day) {
     unpostedDrafts: attention.get('drafts') ?? nothing,
     deliveredNotInvoiced: attention.get('delivered') ?? nothing,
     overdueReceivables: attention.get('overdue') ?? nothing,
+    lateServices: attention.get('late') ?? nothing,
+    unbilledServices: attention.get('unbilled') ?? nothing,
     failedJournals: attention.get('failed') ?? nothing,
     wrongChecks: attention.get('wrong') ?? nothing,
     months,

@@ -19,6 +19,7 @@ interface Matter {
 
 function mattersOf(board: Dashboard): Matter[] {
   const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals, wrongChecks } = board
+  const { lateServices, unbilledServices } = board
   const failures: Matter = {
     some: 'jurnal otomatis gagal dibuat',
     none: '',
@@ -57,6 +58,22 @@ function mattersOf(board: Dashboard): Matter[] {
       figure: overdueReceivables,
       since: 'sejak',
     },
+    ...[
+      {
+        some: 'service order lewat janji',
+        none: '',
+        to: '/service-orders?waits=late&sort=promised',
+        figure: lateServices,
+        since: 'sejak',
+      },
+      {
+        some: 'service order selesai belum ditagih',
+        none: '',
+        to: '/service-orders?waits=unbilled&sort=date',
+        figure: unbilledServices,
+        since: 'sejak',
+      },
+    ].filter(({ figure }) => figure.count > 0),
   ]
 }
 

@@ -42,7 +42,7 @@ const shippedChanges = sql`
   where account_id in (select account_id from account_role where role = 'shipped_not_invoiced')`
 
 /** Days on which an account of documents moved by anything else than the documents say. */
-function movementDifference(
+export function movementDifference(
   changes: RawBuilder<unknown>,
   { role, side }: { readonly role: string; readonly side: RawBuilder<unknown> },
 ): RawBuilder<unknown> {

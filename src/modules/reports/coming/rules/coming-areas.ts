@@ -18,7 +18,6 @@ export interface ComingArea {
 }
 
 const vendorsLink = { text: 'Vendor', to: '/master/vendors' }
-const productsLink = { text: 'Produk', to: '/master/products' }
 const vat: ComingPart = {
   kind: 'accounts',
   title: 'Akun PPN bulan ini',
@@ -56,25 +55,10 @@ const purchases: ComingArea = {
     vendorsLink,
   ],
 }
-const services: ComingArea = {
-  sentence:
-    'Service order belum tersedia. Sampai tersedia, jasa dijual lewat sales order dengan produk bertipe Service.',
-  parts: [
-    {
-      kind: 'accounts',
-      title: 'Akun jasa bulan ini',
-      roles: ['sales_service', 'cost_of_services'],
-    },
-    { kind: 'records', title: 'Jasa', of: 'services' },
-  ],
-  ways: [{ text: 'Sales Orders', to: '/sales/orders' }, productsLink],
-}
 /** By the address of the sidebar's link; who builds the screen of one takes it away here. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
   '/transactions/purchase-orders': purchases,
   '/purchase/orders': purchases,
-  '/transactions/service-orders': services,
-  '/service-orders': services,
   '/tax/ppn': {
     sentence:
       'SPT Masa PPN belum tersedia. PPN penjualan sudah dihitung pada setiap faktur; inilah saldo akun-akunnya.',

@@ -83,7 +83,8 @@ async function goodsOfStock(
   })
 }
 
-function billed({ product, ...line }: OrderLine) {
+/** A line that no order says, as an invoice bills it. */
+export function billed({ product, ...line }: OrderLine) {
   return {
     ...line,
     orderLineId: null,

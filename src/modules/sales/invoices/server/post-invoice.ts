@@ -30,8 +30,12 @@ interface Bill extends LineAmounts {
   /** VAT within the total that the customer pays to the state itself: neither owed to us nor by us. */
   readonly collectedAmount: Rupiah
   readonly notes?: string | undefined
-  /** What of the cost of deliveries goes with it. */
-  readonly costs?: readonly { readonly movementId: number; readonly quantity: Quantity }[]
+  /** What of the cost of deliveries, or of parts used for work, goes with it. */
+  readonly costs?: readonly {
+    readonly movementId: number
+    readonly quantity: Quantity
+    readonly sourceLine?: number
+  }[]
   /** Each with the account its product earns, when that has one of its own. */
   readonly lines: readonly NewInvoiceLine[]
 }
@@ -44,7 +48,8 @@ export async function postInvoice(
 ) {
   const { customer, invoiceDate, lines } = bill
   const invoiceNumber = await nextNumber(tx, 'INV', invoiceDate)
-  await passCosts(tx, { costs, invoiceNumber, invoiceDate, customerName: customer.name }, actor)
+  const role = bill.kind === 'service' ? 'cost_of_services' : 'cogs'
+  await passCosts(tx, { costs, role, invoiceNumber, invoiceDate, customerName: customer.name }, actor)
   const accounts = await accountsForRoles(tx, roles)
   const receivableAmount = toRupiah(bill.totalAmount - collectedAmount)
   const taxAmount = toRupiah(bill.taxAmount - collectedAmount)
@@ -75,19 +80,21 @@ export async function postInvoice(
 
 interface Passing {
   readonly costs: NonNullable<Bill['costs']>
+  /** What the cost becomes. */
+  readonly role: 'cogs' | 'cost_of_services'
   readonly invoiceNumber: string
   readonly invoiceDate: Day
   readonly customerName: string
 }
 
-/** The cost of what is billed becomes cost of sales on the day of the invoice, by an entry of its own. */
+/** The cost of what is billed becomes that of sales or services on the day of the invoice, by an entry of its own. */
 async function passCosts(
   tx: Tx,
-  { costs: lines, invoiceNumber, invoiceDate: day, customerName }: Passing,
+  { costs: lines, role, invoiceNumber, invoiceDate: day, customerName }: Passing,
   actor: Actor,
 ): Promise<void> {
   if (lines.length === 0) return
-  const { cogs: toAccountId } = await accountsForRoles(tx, ['cogs'])
+  const { [role]: toAccountId } = await accountsForRoles(tx, [role])
   const reference = { type: 'sales_invoice', number: invoiceNumber }
   const says = `Harga pokok invoice ${invoiceNumber} ${customerName}`
   await passCost(tx, { day, reference, says, toAccountId, lines }, actor)

@@ -1,0 +1,1 @@
+export { WarehouseInput } from './warehouse-input.tsx'

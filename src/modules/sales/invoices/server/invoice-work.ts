@@ -1,0 +1,56 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import type { Caller } from '../../../documents/server/index.ts'
+import { holdOldBooks } from '../../../ledger/server/index.ts'
+import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { orderAmounts } from '../../orders/rules/order-amounts.ts'
+import { saleOf, withAmounts } from '../../orders/server/sale.ts'
+import { missingDepartments } from '../../server/line-departments.ts'
+import { directInvoiceProblems } from '../rules/direct-invoice.ts'
+import { billed } from './invoice-directly.ts'
+import { postInvoice } from './post-invoice.ts'
+
+/** Finished work that is billed: what it was done with, and what of its cost goes with each line. */
+interface FinishedWork {
+  readonly customerId: number
+  readonly invoiceDate: Day
+  /** Left out, it follows from the terms of the customer. */
+  readonly dueDate?: Day | null | undefined
+  readonly notes: string
+  readonly lines: readonly {
+    readonly productId: number
+    readonly quantity: Quantity
+    readonly unitPrice: Rupiah
+    readonly discountBasisPoints: number
+    readonly departmentId: number | null
+  }[]
+  readonly costs: readonly {
+    readonly movementId: number
+    readonly quantity: Quantity
+    readonly sourceLine: number
+  }[]
+}
+
+/**
+ * Invoices work that was done for a customer, at the VAT of the invoice's day and the tax classes of today. Its parts left
+ * stock as they were used; their cost becomes the cost of services with the invoice.
+ */
+export async function invoiceService(tx: Tx, work: FinishedWork, { today, actor }: Caller) {
+  const { invoiceDate, dueDate, notes, costs } = work
+  const typed = work.lines.map((line) => ({ ...line, discountPercent: line.discountBasisPoints / 100 }))
+  const oldBooksUntil = await holdOldBooks(tx)
+  refuseIf(directInvoiceProblems(work, { today, oldBooksUntil }))
+  const { customer, lines } = await saleOf(tx, { ...work, lines: typed, day: invoiceDate })
+  refuseIf(await missingDepartments(tx, () => lines))
+  const vat = await salesVatOfDay(tx, invoiceDate, customer)
+  const amounts = orderAmounts(lines, { vat })
+  const head = { invoiceDate, dueDate, customer, notes, vatBasisPoints: ordinaryBasisPoints(vat) }
+  const sold = withAmounts(lines, amounts).map(billed)
+  const bill = { ...amounts, ...head, pricesIncludeVat: false, lines: sold, costs }
+  const { totalAmount } = amounts
+  return { ...(await postInvoice(tx, { ...bill, kind: 'service', order: undefined }, actor)), totalAmount }
+}

@@ -1,0 +1,8 @@
+export { customerCell } from './customer-cell.tsx'
+export { CustomerSelect, customerFilter, useAddressCustomer } from './customer-select.tsx'
+export { documentAddress } from './document-address.ts'
+export { DocumentTotals } from './document-totals.tsx'
+export { goodsColumns, ServiceBadge } from './goods-columns.tsx'
+export { QuantityGrid } from './quantity-grid.tsx'
+export { OrderLines } from '../orders/web/order-lines.tsx'
+export { useOrderTable } from '../orders/web/use-order-table.ts'

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
+import type { Caller } from '../../documents/server/index.ts'
+import { holdStock } from '../../inventory/server/index.ts'
+import { invoiceService } from '../../sales/server/index.ts'
+import type { billServiceOrders, listBillableServices } from '../contract.ts'
+import { usesOfLines } from '../rules/part-use.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { serviceActions, serviceRefusals } from '../rules/service-order-actions.ts'
+import { objectText } from '../rules/service-order-kind.ts'
+import { conflict } from './refusals.ts'
+import {
+  lockServiceOrders,
+  markServiceOrder,
+  readPlannedLines,
+  readStandingUses,
+  type StoredServiceOrder,
+} from './service-order-store.ts'
+
+type Billing = BodyOf<typeof billServiceOrders>
+
+/** Bills finished orders of one customer by one invoice, which takes the cost of their parts with it. */
+export async function billOrders(tx: Tx, input: Billing, caller: Caller) {
+  const ids = [...new Set(input.orderIds)]
+  const orders = await lockServiceOrders(tx, ids)
+  const [first] = orders
+  if (first === undefined || orders.length < ids.length)
+    throw objection(problem('nothing-to-bill', 'orderIds', 'Pilih service order yang ditagih'))
+  refuseUnbillable(orders, caller)
+  refuseIf([...customerProblems(orders), ...earlyProblems(orders, input)])
+  const lines = await readPlannedLines(tx, ids)
+  const costs = await costsOf(tx, { ids, lines })
+  await holdStock(
+    tx,
+    lines.filter(({ isService }) => !isService).map(({ productId }) => productId),
+  )
+  const made = await invoiceService(
+    tx,
+    {
+      customerId: first.customerId,
+      invoiceDate: input.invoiceDate,
+      dueDate: input.dueDate,
+      notes: input.notes ?? notesOf(orders),
+      lines,
+      costs,
+    },
+    caller,
+  )
+  for (const { id } of orders)
+    await markServiceOrder(tx, { id, status: 'invoiced', invoiceId: made.invoiceId }, caller.actor)
+  const { invoiceNumber, entryNumber, totalAmount } = made
+  return { invoiceNumber, entryNumber, totalAmount }
+}
+
+/** Whoever comes second finds that the order is billed. */
+function refuseUnbillable(orders: readonly StoredServiceOrder[], { actor }: Caller): void {
+  const other = orders.find((order) => !serviceActions(order, actor).includes('invoice'))
+  if (other !== undefined)
+    throw conflict('cannot-invoice', `${other.orderNumber}: ${serviceRefusals.invoice}`)
+}
+
+function customerProblems(orders: readonly StoredServiceOrder[]): Problem[] {
+  const other = orders.find(({ customerId }) => customerId !== orders[0]?.customerId)
+  if (other === undefined) return []
+  const text = `${other.orderNumber} dari customer lain; satu invoice untuk satu customer`
+  return [problem('other-customer', 'orderIds', text)]
+}
+
+function earlyProblems(orders: readonly StoredServiceOrder[], { invoiceDate }: Billing): Problem[] {
+  return orders.flatMap(({ orderNumber, finishedOn }) =>
+    finishedOn !== null && invoiceDate < finishedOn
+      ? [
+          problem(
+            'before-order',
+            'invoiceDate',
+            `Tanggal invoice tidak boleh sebelum ${orderNumber} selesai (${formatDay(finishedOn)})`,
+          ),
+        ]
+      : [],
+  )
+}
+
+interface BilledLines {
+  readonly ids: readonly number[]
+  readonly lines: Awaited<ReturnType<typeof readPlannedLines>>
+}
+
+/** What each line of the invoice takes of the cost of parts: those that were used for its own order. */
+async function costsOf(tx: Tx, { ids, lines }: BilledLines) {
+  const uses = await readStandingUses(tx, ids)
+  return ids
+    .toSorted((one, other) => one - other)
+    .flatMap((id) =>
+      usesOfLines(
+        lines.filter(({ orderId }) => orderId === id),
+        uses.filter(({ orderId }) => orderId === id),
+      ),
+    )
+    .flatMap((parts, index) =>
+      parts.flatMap(({ use: { movementId }, quantity }) =>
+        movementId === null ? [] : [{ movementId, quantity, sourceLine: index + 1 }],
+      ),
+    )
+}
+
+function notesOf(orders: readonly StoredServiceOrder[]): string {
+  return `Service order ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`
+}
+
+type Billable = z.input<typeof listBillableServices.reply>['rows'][number]
+
+/** Finished orders that wait for their invoice, oldest first; of one customer or of all. */
+export async function readBillable(db: Database, customerId: number | undefined): Promise<Billable[]> {
+  const rows = await rowsOf(
+    db,
+    sql<Omit<Billable, 'object'> & { objectName: string | null; serialNumber: string | null }>`
+      select id, order_number as "orderNumber", customer_id as "customerId", customer_code as "customerCode",
+        customer_name as "customerName", object_name as "objectName", serial_number as "serialNumber",
+        finished_on as "finishedOn", subtotal
+      from service_order where status = 'finished' and not is_warranty
+        and (${customerId ?? null}::bigint is null or customer_id = ${customerId ?? null})
+      order by finished_on, id limit 500`,
+  )
+  return rows.map(({ objectName, serialNumber, ...row }) => ({
+    ...row,
+    object: objectText({ objectName, serialNumber }),
+  }))
+}

@@ -1,0 +1,33 @@
+import { call } from '../../../platform/web/call/call.ts'
+import { useCarryOut } from '../../../platform/web/call/use-carry-out.ts'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { writeQuery } from '../../../platform/web/shell/place.ts'
+import { startServiceOrder, type ServiceOrderRow } from '../contract.ts'
+import type { ServiceAction } from '../rules/service-order-actions.ts'
+
+/** A service order as the screen shows it: acting on it is refused when it has changed since. */
+export function seen({ id, version }: Pick<ServiceOrderRow, 'id' | 'version'>) {
+  return { params: { id }, ifVersion: version }
+}
+
+/** Where an order is billed, alone to begin with. */
+export const invoicePath = (orderNumber: string): string => `invoice${writeQuery({ order: orderNumber })}`
+
+/** Acts that ask something first, in the order of the work. */
+export const dialogActs = [
+  { act: 'schedule', text: 'Jadwalkan' },
+  { act: 'use', text: 'Suku cadang' },
+  { act: 'finish', text: 'Selesaikan' },
+  { act: 'reopen', text: 'Buka lagi' },
+  { act: 'cancel', text: 'Batalkan' },
+] as const satisfies readonly { readonly act: ServiceAction; readonly text: string }[]
+
+/** Beginning the work asks nothing. */
+export function useStart() {
+  const { pending, carryOut } = useCarryOut()
+  const start = async (order: Pick<ServiceOrderRow, 'id' | 'version' | 'orderNumber'>): Promise<void> => {
+    const done = await carryOut(() => call(startServiceOrder, seen(order)))
+    if (done !== undefined) toast(`${order.orderNumber} mulai dikerjakan`)
+  }
+  return { pending, start }
+}

@@ -1,0 +1,264 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
+import { formatQuantity } from '../../../platform/rules/money/quantity.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
+import { DraftOffer } from '../../../platform/web/form/draft-offer.tsx'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { useParam, useQueryTexts } from '../../../platform/web/shell/place.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { DocumentConflict } from '../../documents/web/index.ts'
+import type { LineContent } from '../../sales/orders/rules/order-grid.ts'
+import { CustomerSelect, DocumentTotals, OrderLines, useAddressCustomer } from '../../sales/web/index.ts'
+import { serviceOrderApi, type ServiceOrder } from '../contract.ts'
+import {
+  copiedServiceOrder,
+  emptyServiceOrder,
+  savedContent,
+  serviceContent,
+  type ServiceContent,
+} from '../rules/service-order-content.ts'
+import { serviceRefusals } from '../rules/service-order-actions.ts'
+import { priorities, priorityTexts } from '../rules/service-order-kind.ts'
+import { comparedService } from './compared-service-order.ts'
+import { TechnicianInput } from './technician-input.tsx'
+import { useServiceForm, type ServiceFormState } from './use-service-form.ts'
+import './service-orders.css'
+
+type Props = {
+  readonly title: string
+  readonly start: ServiceContent
+  /** The order being changed; absent for a new one. */
+  readonly saved?: ServiceOrder
+}
+
+const hint =
+  'Jasa dan suku cadang boleh kosong sampai diketahui. Yang ditagih nanti adalah baris-baris ini dengan suku cadang yang terpakai.'
+
+function ServiceFormDialog({ title, start, saved }: Props) {
+  const service = useServiceForm(start, saved)
+  const { form, lines } = service
+  return (
+    <>
+      <FormDialog
+        size="wide"
+        title={title}
+        hint={hint}
+        dirty={form.isDirty}
+        onSubmit={() => form.submit('save')}
+        onAct={form.submit}
+        footer={
+          <Button type="submit" loading={form.isSaving}>
+            {saved ? 'Simpan Perubahan' : 'Simpan Service Order'}
+          </Button>
+        }
+      >
+        <div ref={form.body} className="service-form">
+          <DraftOffer form={form} />
+          <Head service={service} />
+          <FormProblems form={form} toCell={lines.toCell} />
+          <OrderLines order={service} />
+          <Foot service={service} />
+        </div>
+      </FormDialog>
+      <DocumentConflict
+        form={form}
+        fields={comparedService}
+        head={(draft) => <VersionHead content={serviceContent(draft)} />}
+        linesOf={(draft) => serviceContent(draft).lines}
+        columns={versionColumns}
+        copied="Isian Anda disalin"
+      />
+    </>
+  )
+}
+
+function VersionHead({ content: { orderDate, customer, problem } }: { readonly content: ServiceContent }) {
+  return (
+    <>
+      <p>
+        {formatDay(orderDate)} · {customer ? `${customer.code} - ${customer.name}` : '-'}
+      </p>
+      <p className="document-notes">{problem}</p>
+    </>
+  )
+}
+
+const versionColumns = [
+  { head: 'Produk', shown: (line: LineContent) => line.productCode || '-' },
+  { head: 'Quantity', shown: (line: LineContent) => formatQuantity(line.quantity), isFigure: true },
+  { head: 'Harga', shown: (line: LineContent) => formatAmount(line.unitPrice), isFigure: true },
+]
+
+type PartProps = { readonly service: ServiceFormState }
+
+const priorityOptions = priorities.map((value) => ({ value, text: priorityTexts[value] }))
+
+/** Whom it is for, what is wrong with which object, and until when. */
+function Head({ service: { form, today } }: PartProps) {
+  const { draft, change, at } = form
+  return (
+    <div className="service-head">
+      <div className="service-wide">
+        <CustomerSelect
+          {...at('customerId')}
+          autoFocus={draft.customer === undefined}
+          value={draft.customer}
+          onChange={(chosen) =>
+            change({ customer: chosen && { id: chosen.id, code: chosen.code, name: chosen.name } })
+          }
+        />
+      </div>
+      <DayInput
+        {...at('orderDate')}
+        label="Tanggal"
+        required
+        today={today}
+        value={draft.orderDate === '' ? undefined : draft.orderDate}
+        onChange={(day) => change({ orderDate: day ?? '' })}
+      />
+      <DayInput
+        {...at('promisedDay')}
+        label="Dijanjikan selesai"
+        today={today}
+        value={draft.promisedDay === '' ? undefined : draft.promisedDay}
+        onChange={(day) => change({ promisedDay: day ?? '' })}
+      />
+      <Textarea
+        {...inputProps({ label: 'Keluhan atau pekerjaan', required: true, ...at('problem') })}
+        className="service-wide"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        value={draft.problem}
+        onChange={(event) => change({ problem: event.currentTarget.value })}
+      />
+      <Line form={form} field="objectName" label="Objek" limit={200} />
+      <Line form={form} field="serialNumber" label="Nomor seri" limit={100} />
+      <Line form={form} field="site" label="Lokasi" limit={500} wide />
+      <SelectInput
+        {...at('priority')}
+        label="Prioritas"
+        value={draft.priority}
+        options={priorityOptions}
+        onChange={(chosen) => change({ priority: priorities.find((key) => key === chosen) ?? 'normal' })}
+      />
+      <Checkbox
+        className="service-check"
+        label="Garansi (tidak ditagih)"
+        checked={draft.isWarranty}
+        onChange={(event) => change({ isWarranty: event.currentTarget.checked })}
+      />
+      <div className="service-wide">
+        <TechnicianInput
+          {...at('technicians')}
+          value={draft.technicians}
+          onChange={(technicians) => change({ technicians })}
+        />
+      </div>
+      <Line form={form} field="notes" label="Catatan" limit={2000} wide />
+    </div>
+  )
+}
+
+type LineProps = Pick<ServiceFormState, 'form'> & {
+  readonly field: 'objectName' | 'serialNumber' | 'site' | 'notes'
+  readonly label: string
+  readonly limit: number
+  readonly wide?: boolean
+}
+
+function Line({ form: { draft, change, at }, field, label, limit, wide = false }: LineProps) {
+  return (
+    <TextInput
+      {...inputProps({ label, ...at(field) })}
+      {...(wide ? { className: 'service-wide' } : {})}
+      autoComplete="off"
+      maxLength={limit}
+      value={draft[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  )
+}
+
+function Foot({ service: { lines, amounts, form } }: PartProps) {
+  return (
+    <div className="service-foot">
+      <div className="line-buttons">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => lines.act({ kind: 'add' })}
+        >
+          Tambah Baris
+        </Button>
+      </div>
+      {form.draft.isWarranty ? (
+        <p className="muted">Garansi: tidak ada yang ditagih; biaya suku cadang menjadi beban garansi.</p>
+      ) : (
+        amounts && <DocumentTotals document={amounts} />
+      )}
+    </div>
+  )
+}
+
+const newTitle = 'Buat Service Order'
+
+/** A new service order of today: for the customer the address names, or with what the order it names holds. */
+export function ServiceCreate() {
+  const { copy } = useQueryTexts()
+  return copy === undefined || copy === '' ? <EmptyService /> : <CopiedService number={copy} />
+}
+
+function EmptyService() {
+  const { today } = useSession()
+  const { isRead, customer } = useAddressCustomer()
+  if (!isRead) return <Waiting title={newTitle} error={null} />
+  return <ServiceFormDialog title={newTitle} start={{ ...emptyServiceOrder(today), customer }} />
+}
+
+function CopiedService({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const { data, error } = useReply(serviceOrderApi.read, { params: { number } })
+  if (data === undefined) return <Waiting title={newTitle} error={error} />
+  const title = `${newTitle}, salinan ${number}`
+  return <ServiceFormDialog key={data.id} title={title} start={copiedServiceOrder(data, begunOn)} />
+}
+
+function Waiting({ title, error }: { readonly title: string; readonly error: unknown }) {
+  return (
+    <FormDialog size="wide" title={title} dirty={false}>
+      {error !== null && <ProblemPanel error={error} />}
+    </FormDialog>
+  )
+}
+
+/** An order being changed; it stays as it was opened even when it is read anew meanwhile. */
+export function ServiceEdit() {
+  const number = useParam('number')
+  const { data, error } = useReply(serviceOrderApi.read, { params: { number } })
+  if (data) return <EditOpened key={data.id} order={data} />
+  return <Waiting title={`Ubah ${number}`} error={error} />
+}
+
+function EditOpened({ order }: { readonly order: ServiceOrder }) {
+  const [opened] = useState(order)
+  const title = `Ubah ${opened.orderNumber}`
+  if (opened.actions.includes('edit'))
+    return <ServiceFormDialog title={title} start={savedContent(opened)} saved={opened} />
+  return (
+    <FormDialog title={title} dirty={false}>
+      <p role="alert">{serviceRefusals.edit}</p>
+    </FormDialog>
+  )
+}
