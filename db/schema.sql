@@ -4537,6 +4537,76 @@ alter table user_totp enable always trigger user_totp_guard;
 grant delete, select, insert (last_step, recovery_hash, sealed_secret, user_id), update (last_step, recovery_hash) on user_totp to neraca_app;
 grant select (created_at, recovery_left, user_id) on user_totp to neraca_report;
 
+create table vat_closing (
+  id bigint generated always as identity not null,
+  masa date not null,
+  closed_on date not null,
+  output_amount bigint not null,
+  input_amount bigint not null,
+  compensation_amount bigint not null,
+  payable_amount bigint not null,
+  overpaid_amount bigint not null,
+  payable_account_id bigint,
+  journal_entry_id bigint,
+  billing_code text,
+  ntpn text,
+  paid_on date,
+  bank_account_id bigint,
+  payment_entry_id bigint,
+  receipt_number text,
+  filed_on date,
+  reopened_on date,
+  reversal_entry_id bigint,
+  reopen_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  version integer default 1 not null,
+  constraint closing_balances CHECK ((((output_amount - input_amount) - compensation_amount) = (payable_amount - overpaid_amount))),
+  constraint closing_owes_or_is_overpaid CHECK (((payable_amount = 0) OR (overpaid_amount = 0))),
+  constraint filed_after_its_month CHECK ((filed_on > ((masa + '1 mon -1 days'::interval))::date)),
+  constraint filed_once_paid CHECK (((filed_on IS NULL) OR (payable_amount = 0) OR (paid_on IS NOT NULL))),
+  constraint filed_whole CHECK (((receipt_number IS NULL) = (filed_on IS NULL))),
+  constraint nothing_needs_no_entry CHECK (((journal_entry_id IS NOT NULL) OR ((output_amount = 0) AND (input_amount = 0)))),
+  constraint paid_what_is_owed CHECK (((paid_on IS NULL) OR (payable_amount > 0))),
+  constraint paid_whole CHECK ((num_nonnulls(billing_code, ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 5]))),
+  constraint payable_has_account CHECK (((payable_amount > 0) = (payable_account_id IS NOT NULL))),
+  constraint reopened_by_entry CHECK (((reopened_on IS NOT NULL) OR ((reversal_entry_id IS NULL) AND (reopen_reason IS NULL)))),
+  constraint reopened_while_nothing_stands_on_it CHECK (((reopened_on IS NULL) OR (num_nonnulls(paid_on, filed_on) = 0))),
+  constraint vat_closing_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES account(id),
+  constraint vat_closing_billing_code_check CHECK ((billing_code ~ '^\d{15}$'::text)),
+  constraint vat_closing_check CHECK ((paid_on >= closed_on)),
+  constraint vat_closing_compensation_amount_check CHECK ((compensation_amount >= 0)),
+  constraint vat_closing_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint vat_closing_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint vat_closing_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
+  constraint vat_closing_ntpn_check CHECK ((ntpn ~ '^[0-9A-Z]{16}$'::text)),
+  constraint vat_closing_ntpn_key UNIQUE (ntpn),
+  constraint vat_closing_overpaid_amount_check CHECK ((overpaid_amount >= 0)),
+  constraint vat_closing_payable_account_id_fkey FOREIGN KEY (payable_account_id) REFERENCES account(id),
+  constraint vat_closing_payable_amount_check CHECK ((payable_amount >= 0)),
+  constraint vat_closing_payment_entry_id_fkey FOREIGN KEY (payment_entry_id) REFERENCES journal_entry(id),
+  constraint vat_closing_payment_entry_id_key UNIQUE (payment_entry_id),
+  constraint vat_closing_pkey PRIMARY KEY (id),
+  constraint vat_closing_receipt_number_check CHECK (((length(btrim(receipt_number)) >= 1) AND (length(btrim(receipt_number)) <= 100))),
+  constraint vat_closing_reopen_reason_check CHECK (((length(btrim(reopen_reason)) >= 1) AND (length(btrim(reopen_reason)) <= 500))),
+  constraint vat_closing_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint vat_closing_reversal_entry_id_key UNIQUE (reversal_entry_id)
+);
+comment on table public.vat_closing is 'Months of VAT that were closed: output less input VAT, what was overpaid before used up, the rest owed or overpaid.';
+CREATE UNIQUE INDEX vat_closing_once ON public.vat_closing USING btree (masa) WHERE (reopened_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_closing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_closing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vat_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reversal_entry_id', 'reopen_reason', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_closing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vat_closing enable always trigger audit_delete;
+alter table vat_closing enable always trigger audit_insert;
+alter table vat_closing enable always trigger audit_update;
+alter table vat_closing enable always trigger issued_stays;
+alter table vat_closing enable always trigger refuse_truncate;
+grant insert, select, update (bank_account_id, billing_code, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, reversal_entry_id, version) on vat_closing to neraca_app;
+grant select on vat_closing to neraca_report;
+
 create table vat_collector_limit (
   id bigint generated always as identity not null,
   collector text not null,

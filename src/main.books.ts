@@ -10,6 +10,7 @@ import { departmentsGuards, departmentStore } from './modules/departments/server
 import { evidenceOfAll, numbersHealth, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
+import { filingHealth } from './modules/filing/server/index.ts'
 import { recoveryHealth } from './modules/identity/server/index.ts'
 import { inventoryHealth, inventorySources, warehouseStore } from './modules/inventory/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
@@ -115,6 +116,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...salesHealth,
     ...serviceHealth,
     ...purchasingHealth,
+    ...filingHealth,
     ...reportsHealth,
     numbersHealth(numberedKinds, ['JE']),
     ...audit.auditHealth({ history, passing, subjects: attachmentSubjects, folder }),

@@ -1,4 +1,5 @@
 import { accountsHistory } from './modules/accounts/rules/history-words.ts'
+import { filingHistory } from './modules/filing/rules/history-words.ts'
 import { historyOf } from './modules/audit/rules/history.ts'
 import { approvalsHistory } from './modules/approvals/rules/history-words.ts'
 import { auditHistory } from './modules/audit/rules/history-words.ts'
@@ -45,6 +46,7 @@ export const historyByModule = {
   service: serviceHistory,
   purchasing: purchasingHistory,
   opening: openingHistory,
+  filing: filingHistory,
   reports: reportsHistory,
 }
 

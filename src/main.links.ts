@@ -1,4 +1,5 @@
 import { closingReferences } from './modules/closing/rules/entry-references.ts'
+import { filingReferences } from './modules/filing/rules/entry-references.ts'
 import { inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
 import { inventoryReferences } from './modules/inventory/rules/entry-references.ts'
 import { journalsReferences } from './modules/journals/rules/entry-references.ts'
@@ -52,6 +53,7 @@ export const referencesByModule = {
   service: referencesOf(serviceKinds),
   purchasing: referencesOf(purchasingKinds),
   opening: openingReferences,
+  filing: filingReferences,
 } satisfies Record<string, ReferenceTypes>
 
 export const referenceTypes: ReferenceTypes = Object.fromEntries(

@@ -185,6 +185,9 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'vendor_bill',
     'payment',
     'opening',
+    'vat_closing',
+    'vat_payment',
+    'input_tax',
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)
 })

@@ -3,6 +3,7 @@ import { approvalsPermissions } from './modules/approvals/rules/permissions.ts'
 import { auditPermissions } from './modules/audit/rules/permissions.ts'
 import { departmentsPermissions } from './modules/departments/rules/permissions.ts'
 import { budgetPermissions } from './modules/budget/rules/permissions.ts'
+import { filingPermissions } from './modules/filing/rules/permissions.ts'
 import { identityPermissions } from './modules/identity/rules/permissions.ts'
 import type { Duty } from './modules/approvals/rules/duties.ts'
 import {
@@ -42,6 +43,7 @@ export const permissionLists = {
   sales: salesPermissions,
   service: servicePermissions,
   purchasing: purchasingPermissions,
+  filing: filingPermissions,
 } satisfies Record<string, RolePermissions>
 
 /** How the matrix of roles calls what each part of the program guards; lists of one name stand together. */
@@ -64,6 +66,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   sales: 'Penjualan',
   service: 'Service',
   purchasing: 'Pembelian',
+  filing: 'Pajak',
 }
 
 /** The permissions in the groups of the matrix. */

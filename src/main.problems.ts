@@ -18,6 +18,7 @@ import { purchasingProblemCodes } from './modules/purchasing/rules/problem-codes
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
 import { serviceProblemCodes } from './modules/service/rules/problem-codes.ts'
 import { taxProblemCodes } from './modules/tax/rules/problem-codes.ts'
+import { filingProblemCodes } from './modules/filing/rules/problem-codes.ts'
 import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
 import { reportsProblemCodes } from './modules/reports/rules/problem-codes.ts'
 
@@ -44,5 +45,6 @@ export const problemCodes = {
   service: serviceProblemCodes,
   purchasing: purchasingProblemCodes,
   opening: openingProblemCodes,
+  filing: filingProblemCodes,
   reports: reportsProblemCodes,
 }

@@ -75,6 +75,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   '/settings/audit-log': ['audit log', 'jejak audit', 'siapa mengubah'],
   '/settings/pkp': ['pkp', 'status pkp'],
   '/settings/tax-rates': ['tarif ppn', 'barang mewah'],
+  '/tax/ppn': ['e-faktur', 'spt masa ppn'],
   '/settings/sessions/password': ['ganti password', 'kata sandi'],
   '/settings/api-tokens': ['token', 'api key'],
 }

@@ -16,6 +16,7 @@ import { screens as inventoryScreens } from './modules/inventory/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { screens as serviceScreens } from './modules/service/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
+import { screens as filingScreens } from './modules/filing/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
@@ -42,6 +43,7 @@ const all: readonly Screen[] = [
   ...purchasingScreens,
   ...inventoryScreens,
   ...openingScreens,
+  ...filingScreens,
   ...reportsScreens,
   ...apiScreens,
 ]

@@ -22,6 +22,7 @@ import {
   reportsRoutes,
   startHealthRunner,
 } from './modules/reports/server/index.ts'
+import { filingRoutes } from './modules/filing/server/index.ts'
 import { budgetRoutes } from './modules/budget/server/index.ts'
 import { purchasingRoutes } from './modules/purchasing/server/index.ts'
 import { inventoryRoutes } from './modules/inventory/server/index.ts'
@@ -123,6 +124,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     sales: salesRoutes,
     service: serviceRoutes,
     purchasing: purchasingRoutes,
+    filing: filingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
   }
 }

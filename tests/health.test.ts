@@ -11,7 +11,7 @@ import { copyDatabase, type TestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
 import { ensureBuilt } from './journeys/program.ts'
 import { budgetTamperings } from './budget-tamperings.ts'
-import { outputTaxTamperings } from './output-tax-tamperings.ts'
+import { closingTamperings, outputTaxTamperings } from './output-tax-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
 import { serviceTamperings } from './service-tamperings.ts'
 
@@ -228,6 +228,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ...budgetTamperings,
   ...outputTaxTamperings,
   ...purchasingTamperings,
+  ...closingTamperings,
   [
     'receivables',
     [

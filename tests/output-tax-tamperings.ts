@@ -9,3 +9,29 @@ export const outputTaxTamperings: [key: string, statements: string[], named: Reg
       select source, source_id, source_number, false, issued_on, '08', 1, 1, 0, journal_entry_id, party_code, party_name, '[]'
       from output_tax where not is_reduction limit 1`,
 ].map((statement) => ['output_tax', ['alter table output_tax disable trigger all', statement], /^(CN|INV)-/])
+
+/** The same of a month that was closed. */
+export const closingTamperings: [key: string, statements: string[], named: RegExp][] = [
+  [
+    'vat_closings',
+    [
+      `insert into vat_closing (masa, closed_on, output_amount, input_amount, compensation_amount, payable_amount, overpaid_amount,
+        payable_account_id, journal_entry_id, created_by)
+      select '2020-01-01', '2020-01-31', 5, 0, 0, 5, 0, (select min(id) from account where level = 3),
+        (select min(id) from journal_entry where status = 'posted'), 'x'`,
+    ],
+    /^2020-01-01$/,
+  ],
+  [
+    'input_tax_decisions',
+    [
+      `insert into input_tax (entered_on, base_amount, tax_amount, treatment, party_code, party_name, source, source_id,
+        source_number) values ('2020-01-05', 100, 11, 'pending', 'V', 'V', 'vendor_bill', 987654, 'BILL-0')`,
+      `insert into input_tax_decision (input_tax_id, decision, masa, decided_on, amount, account_id, pending_account_id,
+          journal_entry_id, created_by)
+        select max(i.id), 'expensed', '2020-01-01', '2020-01-06', 12, min(a.id), min(a.id),
+          (select min(id) from journal_entry where status = 'posted'), 'x' from input_tax i, account a where a.level = 3`,
+    ],
+    /^BILL-0$/,
+  ],
+]

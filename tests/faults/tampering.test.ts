@@ -105,6 +105,7 @@ const naming: Readonly<Record<string, string>> = {
   api_token: named('api_token', 'id'),
   tax_class_rate: named('tax_class_rate', 'id'),
   vat_collector_limit: named('vat_collector_limit', 'id'),
+  vat_closing: named('vat_closing', 'id'),
   vendor: named('vendor', 'id'),
   vendor_bill: named('vendor_bill', 'id'),
   vendor_bill_line: named('vendor_bill_line', 'bill_id'),

@@ -30,7 +30,7 @@ test('what stands on the accounts of VAT is what the trial balance says, and lea
   const output = rows.find(({ code }: { readonly code: string }) => code === '2-1201')
   const closing: number = output.closing.credit - output.closing.debit
   expect(closing).not.toBe(0)
-  await page.goto('/tax/ppn')
+  await page.goto('/tax/reports')
   const row = page.getByRole('row', { name: /2-1201/ })
   await expect(row).toContainText(closing.toLocaleString('id-ID'))
   await row.getByRole('link').click()
@@ -49,7 +49,7 @@ test.describe('a company without entries', () => {
     })
     expect(begun.status(), await begun.text()).toBeLessThan(300)
     await signIn(page, 'admin@contoh.example', 'kopi tubruk hangat')
-    for (const to of ['/purchase/orders', '/service-orders', '/tax/ppn']) {
+    for (const to of ['/purchase/orders', '/service-orders', '/tax/reports']) {
       await page.goto(to)
       await expect(page.getByText(comingAreas[to]?.sentence ?? '')).toBeVisible()
       await expect(page.getByRole('region').first()).toBeVisible()

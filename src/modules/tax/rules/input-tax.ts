@@ -14,6 +14,7 @@ export type VatTreatment = keyof typeof vatTreatmentTexts
 
 /** What becomes later of VAT that waits for its tax invoice. */
 export const inputDecisionTexts = { credited: 'Dikreditkan', expensed: 'Dibebankan' } as const
+export type InputDecision = keyof typeof inputDecisionTexts
 
 /** What decides about it. */
 interface Charged {

@@ -3,6 +3,22 @@ import { pkpRoutes } from './pkp-status.ts'
 import { taxLawRoutes } from './tax-law.ts'
 
 export { outputTaxColumns, writeOutputTax } from '../output/server/output-tax.ts'
+export {
+  holdFakturs,
+  markExported,
+  markFaktur,
+  readExported,
+  readOutputTax,
+  type RegisteredFaktur,
+} from '../output/server/faktur-register.ts'
+export {
+  decideInputTax,
+  isInvoiceTaken,
+  lockDecision,
+  lockInputTax,
+  undoDecision,
+  type LockedInputTax,
+} from '../input/server/decide-input-tax.ts'
 export { beginPkp } from './pkp-status.ts'
 export {
   cancelPurchaseTax,

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
-import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import {
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database/database.ts'
 import { insertRow, insertRows } from '../../../platform/server/database/rows.ts'
 import type { WithheldArticle, WithholdingObject } from '../rules/withholding.ts'
+import { conflict } from './refusals.ts'
 import type { VatTreatment } from '../rules/input-tax.ts'
 
 /** The objects of a day with the rate in force then. */
@@ -84,10 +91,26 @@ export async function cancelPurchaseTax(
   { source, sourceId }: Pick<TaxedDocument, 'source' | 'sourceId'>,
   day: Day,
 ): Promise<void> {
+  await refuseDecided(tx, source, sourceId)
   await sql`update input_tax set cancelled_on = ${day}
     where source = ${source} and source_id = ${sourceId}`.execute(tx)
   await sql`update withheld_by_us set cancelled_on = ${day}
     where source = ${source} and source_id = ${sourceId}`.execute(tx)
+}
+
+/** VAT that was credited or expensed since stands on an entry of its own, which is taken back first. */
+async function refuseDecided(tx: Tx, source: string, sourceId: number): Promise<void> {
+  await sql`select from input_tax where source = ${source} and source_id = ${sourceId} for update`.execute(tx)
+  const decided = await rowOf(
+    tx,
+    sql`select from input_tax i join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
+      where i.source = ${source} and i.source_id = ${sourceId}`,
+  )
+  if (decided !== undefined)
+    throw conflict(
+      'input-tax-decided',
+      'PPN masukannya sudah dikreditkan atau dibebankan. Batalkan itu dahulu, di PPN Masukan.',
+    )
 }
 
 /** What a document withheld, by its objects. */

@@ -59,15 +59,6 @@ const purchases: ComingArea = {
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
   '/transactions/purchase-orders': purchases,
   '/purchase/orders': purchases,
-  '/tax/ppn': {
-    sentence:
-      'SPT Masa PPN belum tersedia. PPN penjualan sudah dihitung pada setiap faktur; inilah saldo akun-akunnya.',
-    parts: [vat],
-    ways: [
-      { text: 'Status PKP', to: '/settings/pkp' },
-      { text: 'Invoices', to: '/sales/invoices' },
-    ],
-  },
   '/tax/reports': {
     sentence: 'Laporan pajak belum tersedia. Inilah saldo akun-akun pajak bulan ini.',
     parts: [vat, incomeTax],

@@ -7,3 +7,9 @@ export const fakturStatusTexts = {
   replaced: 'Diganti',
   cancelled: 'Dibatalkan',
 } as const
+export type FakturStatus = keyof typeof fakturStatusTexts
+export const fakturStatuses = Object.keys(fakturStatusTexts) as FakturStatus[]
+
+export function isFakturStatus(text: string): text is FakturStatus {
+  return Object.hasOwn(fakturStatusTexts, text)
+}

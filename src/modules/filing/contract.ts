@@ -1,0 +1,3 @@
+export * from './contract/fakturs.ts'
+export * from './contract/input-tax.ts'
+export * from './contract/vat-months.ts'

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  day,
+  endpoint,
+  fileReply,
+  id,
+  optionalText,
+  rupiah,
+  text,
+  version,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
+import { fakturStatuses } from '../../tax/output/rules/faktur-status.ts'
+import { transactionCodes } from '../../tax/rules/tax-class.ts'
+
+const masa = day.describe('Any day of the month')
+const ofMasa = z.strictObject({ masa })
+
+const fault = z.object({
+  message: z.string(),
+  record: z.enum(['organisation', 'customer', 'product', 'document']),
+  of: z.string().nullable(),
+  field: z.string(),
+})
+
+const faktur = z.object({
+  id,
+  version,
+  source: z.string(),
+  sourceNumber: z.string(),
+  isReduction: z.boolean(),
+  reducesNumber: z.string().nullable(),
+  issuedOn: day,
+  transactionCode: z.enum(transactionCodes),
+  facility: z.string().nullable(),
+  baseAmount: rupiah,
+  vatAmount: rupiah,
+  collectedAmount: rupiah,
+  partyCode: z.string(),
+  partyName: z.string(),
+  partyTaxNumber: z.string().nullable(),
+  status: z.enum(fakturStatuses),
+  fakturNumber: z.string().nullable(),
+  statusReason: z.string().nullable(),
+  file: z.string().nullable(),
+  faults: z.array(fault),
+})
+export type FakturRow = z.output<typeof faktur>
+
+export const listFakturs = endpoint({
+  method: 'GET',
+  path: '/output-tax-invoices',
+  summary: 'Faktur pajak dan retur suatu masa dengan statusnya dan apa yang masih kurang',
+  access: 'books.read',
+  query: ofMasa,
+  reply: z.object({ rows: z.array(faktur), files: z.array(z.object({ file: z.string(), count: z.int() })) }),
+})
+
+/** What the tax office says of one tax invoice. */
+export const markFaktur = endpoint({
+  method: 'POST',
+  path: '/output-tax-invoices/:id/mark',
+  summary: 'Catat status dan nomor suatu faktur pajak dari kantor pajak',
+  access: 'tax.edit',
+  params: withId,
+  body: z.strictObject({
+    version,
+    status: z.enum(fakturStatuses),
+    fakturNumber: optionalText(40),
+    statusReason: optionalText(500),
+  }),
+  reply: z.object({ id }),
+})
+
+/** Numbers come back from the tax office by our own number. */
+export const takeFakturNumbers = endpoint({
+  method: 'POST',
+  path: '/output-tax-numbers',
+  summary: 'Isi nomor faktur pajak menurut Referensi dari hasil ekspor kantor pajak',
+  access: 'tax.edit',
+  body: z.strictObject({
+    masa,
+    rows: z
+      .array(z.strictObject({ reference: text(60), fakturNumber: text(40) }))
+      .min(1)
+      .max(2_000),
+  }),
+  reply: z.object({ count: z.int() }),
+})
+
+export const exportFakturs = endpoint({
+  method: 'POST',
+  path: '/output-tax-files',
+  summary: 'Masukkan semua faktur masa yang belum diekspor ke file e-Faktur',
+  access: 'tax.edit',
+  body: ofMasa,
+  reply: z.object({ count: z.int(), files: z.array(z.string()) }),
+})
+
+export const downloadFakturs = endpoint({
+  method: 'GET',
+  path: '/output-tax-files/:file',
+  summary: 'File e-Faktur (XML TaxInvoiceBulk) seperti saat diekspor',
+  access: 'tax.read',
+  params: z.strictObject({ file: z.string().regex(/^\d{4}-\d{2}-\d{1,4}$/, { error: 'File tidak valid' }) }),
+  reply: fileReply,
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { day, endpoint, id, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+
+const masa = day.describe('Any day of the month')
+const ofMasa = z.strictObject({ masa })
+
+const inputRow = z.object({
+  id,
+  enteredOn: day,
+  source: z.string(),
+  sourceNumber: z.string(),
+  partyCode: z.string(),
+  partyName: z.string(),
+  partyTaxNumber: z.string().nullable(),
+  baseAmount: rupiah,
+  taxAmount: rupiah,
+  state: z.enum(['credited', 'pending', 'cost', 'expensed', 'cancelled']),
+  masa: day.nullable(),
+  invoiceNumber: z.string().nullable(),
+  invoiceDay: day.nullable(),
+  /** The decision about VAT that waited, where it may be taken back. */
+  decisionId: id.nullable(),
+})
+export type InputTaxRow = z.output<typeof inputRow>
+
+export const listInputTax = endpoint({
+  method: 'GET',
+  path: '/input-tax',
+  summary: 'PPN masukan suatu masa: dikreditkan, menjadi biaya, dan semua yang masih menunggu faktur pajak',
+  access: 'books.read',
+  query: ofMasa,
+  reply: z.object({ rows: z.array(inputRow) }),
+})
+
+export const creditInputTax = endpoint({
+  method: 'POST',
+  path: '/input-tax/:id/credit',
+  summary: 'Kreditkan PPN masukan yang menunggu, pada masa fakturnya atau sampai tiga masa sesudahnya',
+  access: 'tax.edit',
+  params: withId,
+  body: z.strictObject({ decidedOn: day, invoiceNumber: text(40), invoiceDay: day }),
+  reply: z.object({ entryNumber: z.string() }),
+})
+
+export const expenseInputTax = endpoint({
+  method: 'POST',
+  path: '/input-tax/:id/expense',
+  summary: 'Bebankan PPN masukan yang tidak dapat dikreditkan',
+  access: 'tax.edit',
+  params: withId,
+  body: z.strictObject({ decidedOn: day }),
+  reply: z.object({ entryNumber: z.string() }),
+})
+
+export const cancelInputDecision = endpoint({
+  method: 'POST',
+  path: '/input-tax-decisions/:id/cancel',
+  summary: 'Batalkan pengkreditan atau pembebanan PPN masukan dengan jurnal balik',
+  access: 'tax.edit',
+  params: withId,
+  body: z.strictObject({ entryDate: day, reason: text(500) }),
+  reply: z.object({ entryNumber: z.string() }),
+})

@@ -1,0 +1,23 @@
+import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
+import { problemsOf } from '../../../platform/rules/http/problem.ts'
+
+/** What filing objects to. */
+export const filingProblemCodes = {
+  'faktur-number': 'The number of a tax invoice has 16 or 17 digits, and one tax invoice bears it.',
+  'faktur-status': 'A tax invoice does not pass from its status to this one.',
+  'faktur-unready': 'Tax invoices lack something the tax office asks for.',
+  'nothing-to-export': 'No tax invoice of the month waits for a file.',
+  'references-unknown': 'Pasted references name no tax invoice of the month.',
+  'input-masa': 'Input VAT is credited in the month of its tax invoice or up to three later.',
+  'input-decided': 'What became of this input VAT is decided already.',
+  'masa-closed': 'The month is closed already, or a later one is.',
+  'masa-open': 'The month is not closed.',
+  'masa-running': 'The month has not ended.',
+  'masa-changed': 'The amounts of the month are not those the caller saw.',
+  'masa-paid': 'The tax of the month is paid already, or there is nothing to pay.',
+  'masa-unpaid': 'The tax of the month is not paid.',
+  'masa-filed': 'The return of the month is filed already.',
+  'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',
+} satisfies ProblemCodes
+
+export const { problem } = problemsOf<keyof typeof filingProblemCodes | PlatformProblemCode>()

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { closingAmounts, vatResult, vatSummary, type CodeSums } from './vat-summary.ts'
+
+const sums = (
+  transactionCode: CodeSums['transactionCode'],
+  base: number,
+  vat: number,
+  counted = vat,
+): CodeSums => ({
+  transactionCode,
+  base: toRupiah(base),
+  vat: toRupiah(vat),
+  counted: toRupiah(counted),
+})
+const month = (output: CodeSums[], input: CodeSums[], overpaidBefore = 0) => ({
+  ...{ output, input, overpaidBefore: toRupiah(overpaidBefore) },
+  uncredited: { base: toRupiah(0), vat: toRupiah(0) },
+})
+
+describe('closing a month', () => {
+  it('uses up what was overpaid before and owes the rest', () => {
+    const october = month(
+      [sums('04', 490_000_000, 53_900_000)],
+      [sums('04', 361_818_182, 39_800_000)],
+      4_000_000,
+    )
+    expect(closingAmounts(vatResult(october))).toEqual([
+      ['vat_out', 53_900_000],
+      ['vat_in', -39_800_000],
+      ['vat_overpaid', -4_000_000],
+      ['vat_payable', -10_100_000],
+    ])
+  })
+
+  it('with more input than output is overpaid', () => {
+    const november = month([sums('04', 90_909_091, 10_000_000)], [sums('04', 109_090_909, 12_000_000)])
+    expect(closingAmounts(vatResult(november)).filter(([, amount]) => amount !== 0)).toEqual([
+      ['vat_out', 10_000_000],
+      ['vat_in', -12_000_000],
+      ['vat_overpaid', 2_000_000],
+    ])
+  })
+})
+
+const amount = fc.integer({ min: 0, max: 10_000_000_000 })
+test('the entry balances, owes or is overpaid, and never uses more than was overpaid before', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, (output, input, before) => {
+      const result = vatResult(month([sums('01', output, output)], [sums('01', input, input)], before))
+      const entry = closingAmounts(result)
+      expect(entry.reduce((total, [, each]) => total + each, 0)).toBe(0)
+      expect(Math.min(result.payable, result.overpaid)).toBe(0)
+      expect(result.compensation).toBeLessThanOrEqual(before)
+      expect(result.payable === 0 || result.compensation === before).toBe(true)
+    }),
+  )
+})
+
+test('every code stands on one line of the return, and collected or relieved VAT on none that is owed', () => {
+  const codes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'] as const
+  const output = codes.map((code, at) =>
+    sums(code, 100 * 10 ** at, 11 * 10 ** at, ['02', '03', '07', '08'].includes(code) ? 0 : 11 * 10 ** at),
+  )
+  const lines = new Map(vatSummary(month(output, [])).map((line) => [line.key, line]))
+  expect([...lines].filter(([key]) => key.startsWith('I.A')).map(([key, { vat }]) => [key, vat])).toEqual([
+    ['I.A.2', 11 * (10 ** 3 + 10 ** 4)],
+    ['I.A.3', 11 * 10 ** 5],
+    ['I.A.4', 11 * (1 + 10 ** 8 + 10 ** 9)],
+    ['I.A.6', 11 * (10 + 100)],
+    ['I.A.7', 11 * 10 ** 6],
+    ['I.A.8', 11 * 10 ** 7],
+  ])
+  expect(lines.get('I.C')?.vat).toBe(11 * 1_111_111_111)
+  expect(lines.get('III.E')?.vat).toBe(11 * (1_111_111_111 - 110 - 11_000_000))
+})

@@ -1,0 +1,120 @@
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { TransactionCode } from '../../tax/rules/tax-class.ts'
+
+/** What a month declares of one code. */
+export interface CodeSums {
+  readonly transactionCode: TransactionCode
+  readonly base: Rupiah
+  readonly vat: Rupiah
+  /** Of output VAT what we collect; of input VAT what is credited. */
+  readonly counted: Rupiah
+}
+
+/** A line of the return as the tax office numbers it (Coretax, masa Januari 2025 dan sesudahnya). */
+export interface SummaryLine {
+  readonly key: string
+  readonly text: string
+  readonly base: Rupiah | null
+  readonly vat: Rupiah | null
+  readonly kind: 'line' | 'total'
+}
+
+/** What a month is made of. */
+export interface VatMonth {
+  readonly output: readonly CodeSums[]
+  readonly input: readonly CodeSums[]
+  /** Input VAT that is not credited. */
+  readonly uncredited: { readonly base: Rupiah; readonly vat: Rupiah }
+  /** What stands overpaid from months before. */
+  readonly overpaidBefore: Rupiah
+}
+
+const outputLines: readonly (readonly [key: string, text: string, codes: readonly TransactionCode[]])[] = [
+  ['I.A.2', 'Dipungut sendiri dengan DPP nilai lain/besaran tertentu (04, 05)', ['04', '05']],
+  ['I.A.3', 'Turis (06)', ['06']],
+  ['I.A.4', 'Dipungut sendiri lainnya (01, 09, 10)', ['01', '09', '10']],
+  ['I.A.6', 'Dipungut pemungut PPN (02, 03)', ['02', '03']],
+  ['I.A.7', 'Tidak dipungut (07)', ['07']],
+  ['I.A.8', 'Dibebaskan (08)', ['08']],
+]
+
+const inputLines: readonly (readonly [key: string, text: string, codes: readonly TransactionCode[]])[] = [
+  ['II.B', 'Perolehan dalam negeri dengan DPP nilai lain/besaran tertentu (04, 05)', ['04', '05']],
+  ['II.C', 'Perolehan dalam negeri lainnya (01, 09, 10)', ['01', '06', '07', '08', '09', '10']],
+  ['II.D', 'Perolehan dipungut pemungut PPN (02, 03)', ['02', '03']],
+]
+
+function linesOf(lines: typeof outputLines, sums: readonly CodeSums[]): SummaryLine[] {
+  return lines.map(([key, text, codes]) => {
+    const own = sums.filter(({ transactionCode }) => codes.includes(transactionCode))
+    return { key, text, base: sumOf(own, 'base'), vat: sumOf(own, 'vat'), kind: 'line' }
+  })
+}
+
+function sumOf(sums: readonly CodeSums[], key: 'base' | 'vat' | 'counted'): Rupiah {
+  return sumRupiah(sums.map((each) => each[key]))
+}
+
+/** What a month comes to: output VAT less input VAT, what was overpaid before used as far as it goes. */
+export interface VatResult {
+  readonly output: Rupiah
+  readonly input: Rupiah
+  readonly compensation: Rupiah
+  readonly payable: Rupiah
+  readonly overpaid: Rupiah
+}
+
+/** Output less input; a surplus is paid after what was overpaid before, a deficit is overpaid and carried on (UU PPN Pasal 9). */
+export function vatResult(month: Pick<VatMonth, 'output' | 'input' | 'overpaidBefore'>): VatResult {
+  const output = sumOf(month.output, 'counted')
+  const input = sumOf(month.input, 'counted')
+  const due = output - input
+  const compensation = toRupiah(Math.max(0, Math.min(due, month.overpaidBefore)))
+  return {
+    output,
+    input,
+    compensation,
+    payable: toRupiah(Math.max(0, due - compensation)),
+    overpaid: toRupiah(Math.max(0, -due)),
+  }
+}
+
+/** The lines of the return, computed. */
+export function vatSummary(month: VatMonth): SummaryLine[] {
+  const { output, input, compensation, payable, overpaid } = vatResult(month)
+  const total = (key: string, text: string, vat: Rupiah): SummaryLine => ({
+    ...{ key, text, base: null, vat },
+    kind: 'total',
+  })
+  const { uncredited } = month
+  const creditable = sumRupiah([input, month.overpaidBefore])
+  return [
+    ...linesOf(outputLines, month.output),
+    { ...total('I.C', 'Jumlah penyerahan', sumOf(month.output, 'vat')), base: sumOf(month.output, 'base') },
+    ...linesOf(inputLines, month.input),
+    { key: 'II.E', text: 'Kompensasi kelebihan PM', base: null, vat: month.overpaidBefore, kind: 'line' },
+    total('II.G', 'Jumlah PM diperhitungkan', creditable),
+    {
+      ...{ key: 'II.H', text: 'PM tidak dikreditkan', kind: 'line' },
+      base: uncredited.base,
+      vat: uncredited.vat,
+    },
+    total('III.A', 'PK dipungut sendiri', output),
+    total('III.C', 'PM yang diperhitungkan', creditable),
+    total(
+      'III.E',
+      payable > 0 ? 'PPN kurang bayar' : 'PPN lebih bayar',
+      payable > 0 ? payable : toRupiah(overpaid + month.overpaidBefore - compensation),
+    ),
+  ]
+}
+
+/** Debit positive, by role: output and input VAT to zero, what was overpaid before used up, the rest owed or overpaid. */
+export function closingAmounts({ output, input, compensation, payable, overpaid }: VatResult) {
+  return [
+    ['vat_out', output],
+    ['vat_in', toRupiah(-input)],
+    ['vat_overpaid', toRupiah(overpaid - compensation)],
+    ['vat_payable', toRupiah(-payable)],
+  ] as const
+}

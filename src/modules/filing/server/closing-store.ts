@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import {
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database/database.ts'
+import { balanceOfAccounts } from '../../ledger/server/index.ts'
+import { manualClosings } from './vat-sums.ts'
+
+/** A month of VAT that is closed, with what became of it. */
+export interface StoredClosing {
+  readonly id: number
+  readonly version: number
+  readonly masa: Day
+  readonly closedOn: Day
+  readonly createdBy: string
+  readonly output: Rupiah
+  readonly input: Rupiah
+  readonly compensation: Rupiah
+  readonly payable: Rupiah
+  readonly overpaid: Rupiah
+  readonly payableAccountId: number | null
+  readonly entryId: number | null
+  readonly entryNumber: string | null
+  readonly billingCode: string | null
+  readonly ntpn: string | null
+  readonly paidOn: Day | null
+  readonly paymentEntryId: number | null
+  readonly paymentNumber: string | null
+  readonly receiptNumber: string | null
+  readonly filedOn: Day | null
+}
+
+const closings = sql`
+  select c.id, c.version, c.masa, c.closed_on as "closedOn", c.created_by as "createdBy", c.output_amount as output,
+    c.input_amount as input, c.compensation_amount as compensation, c.payable_amount as payable,
+    c.overpaid_amount as overpaid, c.payable_account_id as "payableAccountId", c.journal_entry_id as "entryId",
+    e.entry_number as "entryNumber", c.billing_code as "billingCode", c.ntpn, c.paid_on as "paidOn",
+    c.payment_entry_id as "paymentEntryId", p.entry_number as "paymentNumber", c.receipt_number as "receiptNumber",
+    c.filed_on as "filedOn"
+  from vat_closing c left join journal_entry e on e.id = c.journal_entry_id
+  left join journal_entry p on p.id = c.payment_entry_id
+  where c.reopened_on is null`
+
+export function findClosing(db: Database, masa: Day): Promise<StoredClosing | undefined> {
+  return rowOf(db, sql<StoredClosing>`${closings} and c.masa = ${masa}`)
+}
+
+/** Closings that stand, of a range of months. */
+export function readClosings(db: Database, from: Day, to: Day): Promise<StoredClosing[]> {
+  return rowsOf(db, sql<StoredClosing>`${closings} and c.masa between ${from} and ${to} order by c.masa`)
+}
+
+/** One person at a time closes, reopens, pays and files. */
+export async function holdClosings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('vat_closing', 0))`.execute(tx)
+}
+
+export async function lockClosing(tx: Tx, id: number): Promise<StoredClosing | undefined> {
+  await holdClosings(tx)
+  return rowOf(tx, sql<StoredClosing>`${closings} and c.id = ${id}`)
+}
+
+/** Whether a later month is closed: months are closed, and reopened, in their order. */
+export async function isLaterClosed(db: Database, masa: Day): Promise<boolean> {
+  const { later } = await soleRowOf(
+    db,
+    sql<{
+      later: boolean
+    }>`select exists (select from vat_closing where masa > ${masa} and reopened_on is null) as later`,
+  )
+  return later
+}
+
+/** The entries that closed months of a range by hand and still stand. */
+export function readManualClosings(
+  db: Database,
+  from: Day,
+  to: Day,
+): Promise<{ readonly number: string; readonly masa: Day }[]> {
+  return rowsOf(
+    db,
+    sql<{ number: string; masa: Day }>`
+      select m.entry_number as number, date_trunc('month', m.entry_date)::date as masa
+      from (${manualClosings(from, to)}) m join journal_entry e on e.id = m.id
+      where e.reverses_entry_id is null and not exists (select from journal_entry r where r.reverses_entry_id = e.id)
+      order by 1`,
+  )
+}
+
+/** What stands overpaid at the end of a month, but for what its own closing did to it. */
+export async function readOverpaidBefore(
+  db: Database,
+  masa: Day,
+  closing: StoredClosing | undefined,
+): Promise<number> {
+  const accounts = sql`select account_id from account_role where role = 'vat_overpaid' and account_id is not null`
+  const balance = Number(await balanceOfAccounts(db, accounts, monthEnd(masa)))
+  const own =
+    closing !== undefined && closing.closedOn <= monthEnd(masa) ? closing.overpaid - closing.compensation : 0
+  return Math.max(0, balance - own)
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import {
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { coretaxUnitOf } from '../../products/rules/coretax-unit.ts'
+import { isUnit } from '../../products/rules/unit.ts'
+import {
+  holdFakturs,
+  markExported,
+  markFaktur,
+  readExported,
+  readOutputTax,
+  type RegisteredFaktur,
+} from '../../tax/server/index.ts'
+import type * as contract from '../contract.ts'
+import { bareFakturNumber, markProblems } from '../rules/faktur-mark.ts'
+import { exportedParties } from '../rules/faktur-parties.ts'
+import { fakturFaults, type Buyer, type FakturFault, type Seller } from '../rules/faktur-readiness.ts'
+import { mostInFile, taxInvoiceBulk } from '../rules/faktur-xml.ts'
+import { holds } from '../rules/permissions.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { conflict } from './refusals.ts'
+
+const readSeller = (db: Database): Promise<Seller> =>
+  soleRowOf(
+    db,
+    sql<Seller>`select max(npwp16) as npwp16, max(nitku_suffix) as "nitkuSuffix" from organisation`,
+  )
+
+async function readBuyers(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
+  const rows = await rowsOf(
+    db,
+    sql<Buyer>`select code, name, address, npwp16, nik, nitku_suffix as "nitkuSuffix", buyer_document as document,
+        buyer_document_number as "documentNumber", country, email from customer where code = any(${codes}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+interface Checked {
+  readonly faktur: RegisteredFaktur
+  readonly buyer: Buyer | undefined
+  readonly faults: readonly FakturFault[]
+}
+
+/** The register of a month, each row with what keeps it from the tax office; three queries. */
+async function readChecked(
+  db: Database,
+  masa: Day,
+): Promise<{ readonly rows: readonly Checked[]; readonly seller: Seller }> {
+  const fakturs = await readOutputTax(db, { from: masa, to: monthEnd(masa) })
+  const seller = await readSeller(db)
+  const buyers = await readBuyers(db, [...new Set(fakturs.map(({ partyCode }) => partyCode))])
+  const rows = fakturs.map((faktur) => {
+    const buyer = buyers.get(faktur.partyCode)
+    const waits = !faktur.isReduction && (faktur.status === 'open' || faktur.status === 'rejected')
+    return { faktur, buyer, faults: waits ? fakturFaults(faktur, { seller, buyer }) : [] }
+  })
+  return { rows, seller }
+}
+
+/** Tax invoices and reductions of a month; tax numbers only for who may see them. */
+export async function listMonth(db: Database, day: Day, actor: Actor) {
+  const { rows } = await readChecked(db, monthStart(day))
+  const maySee = holds(actor, 'tax.read')
+  const files = new Map<string, number>()
+  for (const { faktur } of rows)
+    if (faktur.exported !== null) files.set(faktur.exported.file, (files.get(faktur.exported.file) ?? 0) + 1)
+  return {
+    rows: rows.map(({ faktur, buyer, faults }) => {
+      const {
+        lines: _lines,
+        exported,
+        accountId: _account,
+        journalEntryId: _entry,
+        sourceId: _source,
+        ...row
+      } = faktur
+      const { partyAddress: _address, partyNpwp, ...shown } = row
+      const number = exported?.buyerTin ?? buyer?.npwp16 ?? buyer?.nik ?? partyNpwp
+      return {
+        ...shown,
+        partyTaxNumber: maySee ? (number ?? null) : null,
+        file: exported?.file ?? null,
+        faults: [...faults],
+      }
+    }),
+    files: [...files].map(([file, count]) => ({ file, count })),
+  }
+}
+
+/** Puts every tax invoice of a month that waits into files, once nothing of them is missing. */
+export async function exportMonth(tx: Tx, day: Day) {
+  const masa = monthStart(day)
+  await holdFakturs(tx, masa)
+  const { rows, seller } = await readChecked(tx, masa)
+  const waiting = rows.filter(
+    ({ faktur }) => !faktur.isReduction && (faktur.status === 'open' || faktur.status === 'rejected'),
+  )
+  if (waiting.length === 0)
+    throw conflict('nothing-to-export', 'Tidak ada faktur yang menunggu diekspor pada masa ini.')
+  refuseIf(
+    waiting.flatMap(({ faktur, faults }) =>
+      faults.map(({ message }) => problem('faktur-unready', 'masa', `${faktur.sourceNumber}: ${message}`)),
+    ),
+  )
+  const { npwp16 } = seller
+  assert(npwp16 !== null, 'a seller without a tax number was refused before')
+  const goods = await readGoods(tx, waiting)
+  const first = 1 + Math.max(0, ...rows.map(({ faktur }) => runningNumber(faktur)))
+  const exported = waiting.map(({ faktur, buyer }, at) => {
+    assert(buyer !== undefined, 'customers stay')
+    const file = `${masa.slice(0, 7)}-${first + Math.floor(at / mostInFile)}`
+    const parties = { ...exportedParties({ ...seller, npwp16 }, buyer), file, goods: faktur.lines.map(goods) }
+    return { id: faktur.id, parties }
+  })
+  await markExported(tx, exported)
+  return { count: exported.length, files: [...new Set(exported.map(({ parties }) => parties.file))] }
+}
+
+function runningNumber({ exported }: RegisteredFaktur): number {
+  return exported === null ? 0 : Number(exported.file.slice(8))
+}
+
+/** What the tax office calls each line and its unit: of the product, else of its kind. */
+async function readGoods(db: Database, waiting: readonly Checked[]) {
+  const codes = waiting.flatMap(({ faktur }) => faktur.lines.flatMap(({ code }) => code ?? []))
+  const rows = await rowsOf(
+    db,
+    sql<{ code: string; coretaxCode: string | null; coretaxUnit: string | null }>`
+      select code, coretax_code as "coretaxCode", coretax_unit as "coretaxUnit" from product
+      where code = any(${[...new Set(codes)]}::text[])`,
+  )
+  const products = new Map(rows.map((row) => [row.code, row]))
+  return ({ code, unit }: RegisteredFaktur['lines'][number]) => {
+    const product = code === null ? undefined : products.get(code)
+    const usual = unit !== null && isUnit(unit) ? coretaxUnitOf(unit) : 'UM.0033'
+    return { code: product?.coretaxCode ?? '000000', unit: product?.coretaxUnit ?? usual }
+  }
+}
+
+/** A file as it was exported. */
+export async function exportedFile(db: Database, file: string) {
+  const fakturs = await readExported(db, file)
+  if (fakturs.length === 0) throw notFound()
+  return {
+    contentType: 'application/xml; charset=utf-8',
+    fileName: `faktur-${file}.xml`,
+    content: new TextEncoder().encode(taxInvoiceBulk(fakturs)),
+  }
+}
+
+/** Registers what the tax office says of one tax invoice. */
+export async function mark(tx: Tx, id: number, body: BodyOf<typeof contract.markFaktur>) {
+  const faktur = await rowOf(
+    tx,
+    sql<Pick<RegisteredFaktur, 'status' | 'transactionCode' | 'fakturNumber' | 'isReduction'>>`
+      select status, transaction_code as "transactionCode", faktur_number as "fakturNumber", is_reduction as "isReduction"
+      from output_tax where id = ${id} for update`,
+  )
+  if (faktur === undefined || faktur.isReduction) throw notFound()
+  refuseIf(markProblems(body, faktur))
+  const typed = bareFakturNumber(body.fakturNumber)
+  const keeps = body.status === 'cancelled'
+  const fakturNumber =
+    body.status === 'approved' || body.status === 'replaced' ? typed : keeps ? faktur.fakturNumber : null
+  await refuseTaken(tx, fakturNumber, id)
+  const statusReason = body.statusReason?.trim() ?? null
+  const done = await markFaktur(tx, {
+    id,
+    version: body.version,
+    status: body.status,
+    fakturNumber,
+    statusReason,
+  })
+  if (!done)
+    throw conflict('faktur-status', 'Faktur ini baru saja diubah orang lain. Muat ulang, lalu ulangi.')
+  return { id }
+}
+
+async function refuseTaken(tx: Tx, fakturNumber: string | null, id: number): Promise<void> {
+  if (fakturNumber === null) return
+  const other = await rowOf(
+    tx,
+    sql<{ number: string }>`select source_number as number from output_tax
+      where faktur_number = ${fakturNumber} and id <> ${id}`,
+  )
+  if (other === undefined) return
+  refuseIf([problem('faktur-number', 'fakturNumber', `Nomor ini sudah dipakai faktur ${other.number}`)])
+}
+
+/** Takes the numbers that the tax office gave, by our own number and the code they begin with; all or nothing. */
+export async function takeNumbers(tx: Tx, { masa: day, rows }: BodyOf<typeof contract.takeFakturNumbers>) {
+  const masa = monthStart(day)
+  await holdFakturs(tx, masa)
+  const fakturs = (await readOutputTax(tx, { from: masa, to: monthEnd(masa) })).filter(
+    ({ isReduction }) => !isReduction,
+  )
+  const known = rows.map(({ reference, fakturNumber: typed }, at) => {
+    const number = bareFakturNumber(typed)
+    const named = fakturs.filter(({ sourceNumber }) => sourceNumber === reference.trim())
+    const faktur = named.find(({ transactionCode }) => number.startsWith(transactionCode))
+    return { at, reference, number, faktur, isNamed: named.length > 0 }
+  })
+  refuseIf(
+    known.flatMap(({ at, reference, number, faktur, isNamed }) => {
+      const path = `rows.${at}.fakturNumber`
+      if (!isNamed)
+        return [
+          problem(
+            'references-unknown',
+            `rows.${at}.reference`,
+            `Baris ${at + 1}: Referensi ${reference} tidak ada pada masa ini`,
+          ),
+        ]
+      if (faktur === undefined)
+        return [
+          problem('faktur-number', path, `Baris ${at + 1}: nomor ${number} bukan kode faktur ${reference}`),
+        ]
+      if (known.some((other) => other.at < at && (other.number === number || other.faktur?.id === faktur.id)))
+        return [problem('faktur-number', path, `Baris ${at + 1}: nomor atau Referensi ditulis dua kali`)]
+      return markProblems({ status: 'approved', fakturNumber: number }, faktur).map(({ message }) =>
+        problem('faktur-number', path, `Baris ${at + 1}: ${message}`),
+      )
+    }),
+  )
+  for (const { faktur, number } of known) {
+    assert(faktur !== undefined, 'what names no tax invoice was refused before')
+    if (faktur.status === 'approved' && faktur.fakturNumber === number) continue
+    await refuseTaken(tx, number, faktur.id)
+    const { id, version } = faktur
+    await markFaktur(tx, { id, version, status: 'approved', fakturNumber: number, statusReason: null })
+  }
+  return { count: known.length }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import { formatMonth } from '../../../platform/rules/day/format-day.ts'
+import type { BodyOf, ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import type { Caller } from '../../documents/server/index.ts'
+import {
+  decideInputTax,
+  isInvoiceTaken,
+  lockDecision,
+  lockInputTax,
+  undoDecision,
+  type LockedInputTax,
+} from '../../tax/server/index.ts'
+import type { creditInputTax, listInputTax } from '../contract.ts'
+import { bareFakturNumber } from '../rules/faktur-mark.ts'
+import { creditProblems, expenseProblems } from '../rules/input-decision.ts'
+import { holds } from '../rules/permissions.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { findClosing, holdClosings } from './closing-store.ts'
+import { conflict } from './refusals.ts'
+
+/** Input VAT of a month, and everything that still waits for its tax invoice. */
+export function listInput(
+  db: Database,
+  day: Day,
+  actor: Actor,
+): Promise<ReplyOf<typeof listInputTax>['rows']> {
+  const [from, to] = [monthStart(day), monthEnd(day)]
+  return rowsOf(
+    db,
+    sql<ReplyOf<typeof listInputTax>['rows'][number]>`
+      select i.id, i.entered_on as "enteredOn", i.source, i.source_number as "sourceNumber", i.party_code as "partyCode",
+        i.party_name as "partyName", case when ${holds(actor, 'tax.read')} then i.party_tax_number end as "partyTaxNumber",
+        i.base_amount as "baseAmount", i.tax_amount as "taxAmount",
+        case when i.cancelled_on is not null then 'cancelled' else coalesce(d.decision, i.treatment) end as state,
+        case when i.treatment = 'credited' then date_trunc('month', i.entered_on)::date else d.masa end as masa,
+        coalesce(d.invoice_number, i.invoice_number) as "invoiceNumber", coalesce(d.invoice_day, i.invoice_day) as "invoiceDay",
+        d.id as "decisionId"
+      from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
+      where i.entered_on between ${from} and ${to} or d.masa = ${from}
+        or (i.treatment = 'pending' and d.id is null and i.cancelled_on is null and i.entered_on <= ${to})
+      order by i.entered_on, i.id limit 2000`,
+  )
+}
+
+async function waiting(tx: Tx, id: number): Promise<LockedInputTax> {
+  const tax = await lockInputTax(tx, id)
+  if (tax === undefined) throw notFound()
+  if (!tax.isWaiting)
+    throw conflict('input-decided', 'PPN masukan ini sudah dikreditkan, dibebankan, atau dibatalkan.')
+  return tax
+}
+
+/** A closed month takes no more; what it declared stands. */
+async function closedMasa(tx: Tx, masa: Day, path: string): Promise<Problem[]> {
+  await holdClosings(tx)
+  if ((await findClosing(tx, masa)) === undefined) return []
+  return [problem('masa-closed', path, `Masa PPN ${formatMonth(masa)} sudah ditutup`)]
+}
+
+/** Credits input VAT that waited, by an entry of the month it is credited in. */
+export async function credit(
+  tx: Tx,
+  id: number,
+  { body, today, actor }: Caller & { readonly body: BodyOf<typeof creditInputTax> },
+) {
+  const masa = monthStart(body.decidedOn)
+  const closed = await closedMasa(tx, masa, 'decidedOn')
+  const tax = await waiting(tx, id)
+  const invoiceNumber = bareFakturNumber(body.invoiceNumber)
+  const taken = await isInvoiceTaken(tx, tax.partyCode, invoiceNumber)
+  refuseIf([
+    ...closed,
+    ...creditProblems({ ...body, invoiceNumber }, { today, enteredOn: tax.enteredOn, taken }),
+  ])
+  const { decidedOn, invoiceDay } = body
+  return decideInputTax(tx, tax, { decision: 'credited', masa, decidedOn, invoiceNumber, invoiceDay, actor })
+}
+
+/** Makes input VAT that will not be credited an expense. */
+export async function expense(
+  tx: Tx,
+  id: number,
+  { decidedOn, today, actor }: Caller & { readonly decidedOn: Day },
+) {
+  const masa = monthStart(decidedOn)
+  const tax = await waiting(tx, id)
+  refuseIf(expenseProblems(decidedOn, { today, enteredOn: tax.enteredOn }))
+  const given = { decision: 'expensed', masa, decidedOn, invoiceNumber: null, invoiceDay: null } as const
+  return decideInputTax(tx, tax, { ...given, actor })
+}
+
+/** Takes a decision back on a day; VAT that was credited is no longer of the month of that day. */
+export async function cancelDecision(
+  tx: Tx,
+  id: number,
+  { entryDate, reason, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
+) {
+  const closed = await closedMasa(tx, monthStart(entryDate), 'entryDate')
+  const decision = await lockDecision(tx, id)
+  if (decision === undefined || decision.isCancelled) throw notFound()
+  refuseIf([
+    ...closed,
+    ...(entryDate < decision.decidedOn
+      ? [problem('date-too-early', 'entryDate', 'Tanggal pembatalan tidak boleh sebelum keputusannya')]
+      : []),
+  ])
+  return undoDecision(tx, decision, { entryDate, reason, actor })
+}

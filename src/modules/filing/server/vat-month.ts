@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { addMonths, monthEnd, monthStart, toDay, type Day } from '../../../platform/rules/day/day.ts'
+import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { sumTotals, toRupiah, toTotal } from '../../../platform/rules/money/money.ts'
+import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Caller } from '../../documents/server/index.ts'
+import type { listVatMonths, MasaRow, VatClosing, VatMonthView, VatTie } from '../contract.ts'
+import { freeDays } from '../rules/holidays.ts'
+import { masaStateOf, vatDueDay, type MasaState } from '../rules/masa.ts'
+import { holds } from '../rules/permissions.ts'
+import { vatResult, vatSummary } from '../rules/vat-summary.ts'
+import {
+  findClosing,
+  isLaterClosed,
+  readClosings,
+  readManualClosings,
+  readOverpaidBefore,
+  type StoredClosing,
+} from './closing-store.ts'
+import { readInputTie, readOutputTie, readVatSums } from './vat-sums.ts'
+
+/** Tax invoices that no file holds yet, or that the tax office turned down, by month. */
+async function readWaiting(db: Database, from: Day, to: Day): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf(
+    db,
+    sql<{
+      masa: Day
+      count: number
+    }>`select date_trunc('month', issued_on)::date as masa, count(*)::int as count
+      from output_tax where issued_on between ${from} and ${to} and not is_reduction and status in ('open', 'rejected')
+      group by 1`,
+  )
+  return new Map(rows.map(({ masa, count }) => [masa, count]))
+}
+
+interface Standing {
+  readonly masa: Day
+  readonly closing: StoredClosing | undefined
+  readonly waiting: number
+  readonly isManual: boolean
+}
+
+function stateOf({ masa, closing, waiting, isManual }: Standing, today: Day): MasaState {
+  const facts = {
+    ...{ masa, waiting },
+    isClosed: isManual || closing !== undefined,
+    isPaid: closing?.paidOn !== null && closing?.paidOn !== undefined,
+    isFiled: closing?.filedOn !== null && closing?.filedOn !== undefined,
+  }
+  return masaStateOf(facts, today)
+}
+
+/** The months of a year with how far each has come; three queries. */
+export async function readYear(
+  db: Database,
+  year: string,
+  today: Day,
+): Promise<ReplyOf<typeof listVatMonths>> {
+  const first = toDay(`${year}-01-01`)
+  const closings = await readClosings(db, first, toDay(`${year}-12-01`))
+  const waiting = await readWaiting(db, first, toDay(`${year}-12-31`))
+  const manual = await readManualClosings(db, first, toDay(`${year}-12-31`))
+  const rows = Array.from({ length: 12 }, (_, index): MasaRow => {
+    const masa = addMonths(first, index)
+    const closing = closings.find((each) => each.masa === masa)
+    return {
+      masa,
+      state: stateOf(
+        {
+          masa,
+          closing,
+          isManual: manual.some((each) => each.masa === masa),
+          waiting: waiting.get(masa) ?? 0,
+        },
+        today,
+      ),
+      payable: closing?.payable ?? toRupiah(0),
+      overpaid: closing?.overpaid ?? toRupiah(0),
+      dueDay: vatDueDay(masa, freeDays),
+    }
+  })
+  return { rows }
+}
+
+type TieRow = Awaited<ReturnType<typeof readOutputTie>>[number]
+
+function tieOf(role: VatTie['role'], rows: readonly TieRow[]): VatTie {
+  return {
+    role,
+    register: sumTotals(rows.map(({ register }) => toTotal(register))),
+    ledger: sumTotals(rows.map(({ ledger }) => toTotal(ledger))),
+    differences: rows
+      .map((row) => ({ ...row, register: toTotal(row.register), ledger: toTotal(row.ledger) }))
+      .filter(({ register, ledger }) => register !== ledger)
+      .slice(0, 200),
+  }
+}
+
+function shownClosing(closing: StoredClosing): VatClosing {
+  const { id, version, closedOn, createdBy, entryNumber } = closing
+  const { output, input, compensation, payable, overpaid } = closing
+  const { billingCode, ntpn, paidOn, paymentNumber, receiptNumber, filedOn } = closing
+  return {
+    ...{ id, version, closedOn, createdBy, entryNumber },
+    result: { output, input, compensation, payable, overpaid },
+    payment:
+      billingCode === null || ntpn === null || paidOn === null || paymentNumber === null
+        ? null
+        : { billingCode, ntpn, paidOn, entryNumber: paymentNumber },
+    filing: receiptNumber === null || filedOn === null ? null : { receiptNumber, filedOn },
+  }
+}
+
+/** A month of VAT: the lines of its return beside the ledger, and what became of it. */
+export async function readMonth(db: Database, day: Day, { actor, today }: Caller): Promise<VatMonthView> {
+  const masa = monthStart(day)
+  const closing = await findClosing(db, masa)
+  const sums = await readVatSums(db, masa)
+  const overpaidBefore = toRupiah(await readOverpaidBefore(db, masa, closing))
+  const month = { ...sums, overpaidBefore }
+  const result = vatResult(month)
+  const ties = [
+    tieOf('vat_out', await readOutputTie(db, masa)),
+    tieOf('vat_in', await readInputTie(db, masa)),
+  ]
+  const waiting = await readWaiting(db, masa, monthEnd(masa))
+  const manual = await readManualClosings(db, masa, monthEnd(masa))
+  const manualClosings = manual.map(({ number }) => number)
+  const later = await isLaterClosed(db, masa)
+  return {
+    masa,
+    state: stateOf({ masa, closing, isManual: manual.length > 0, waiting: waiting.get(masa) ?? 0 }, today),
+    dueDay: vatDueDay(masa, freeDays),
+    lines: vatSummary(month),
+    result,
+    ties,
+    manualClosings,
+    closing: closing === undefined ? null : shownClosing(closing),
+    changedSince:
+      closing === undefined
+        ? toRupiah(0)
+        : toRupiah(result.output - result.input - (closing.output - closing.input)),
+    actions: actionsOf(
+      { closing, later, mayClose: manualClosings.length === 0 && monthEnd(masa) <= today },
+      actor,
+    ),
+  }
+}
+
+interface ActFacts {
+  readonly closing: StoredClosing | undefined
+  readonly later: boolean
+  readonly mayClose: boolean
+}
+
+function actionsOf({ closing, later, mayClose }: ActFacts, actor: Actor): VatMonthView['actions'] {
+  if (!holds(actor, 'tax.edit')) return []
+  const always = ['export', 'mark'] as const
+  if (closing === undefined) return mayClose && !later ? [...always, 'close'] : [...always]
+  if (closing.filedOn !== null) return [...always]
+  const isPaid = closing.paidOn !== null
+  const mayReopen = !isPaid && !later
+  const mayPay = !isPaid && closing.payable > 0
+  return [
+    ...always,
+    ...(mayReopen ? (['reopen'] as const) : []),
+    ...(mayPay ? (['pay'] as const) : []),
+    ...(isPaid ? (['unpay'] as const) : []),
+    ...(mayPay ? [] : (['file'] as const)),
+  ]
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import type { CodeSums } from '../rules/vat-summary.ts'
+
+/** What input VAT a month credits, and gives up again: `i` its row, of which number, base and VAT. */
+const inputMoves = sql`
+  select id, source_number, entered_on as day, invoice_number, base_amount as base, tax_amount as vat
+    from input_tax where treatment = 'credited'
+  union all
+  select id, source_number, cancelled_on, invoice_number, -base_amount, -tax_amount
+    from input_tax where treatment = 'credited' and cancelled_on is not null
+  union all
+  select i.id, i.source_number, d.decided_on, d.invoice_number, i.base_amount, d.amount
+    from input_tax_decision d join input_tax i on i.id = d.input_tax_id where d.decision = 'credited'
+  union all
+  select i.id, i.source_number, d.cancelled_on, d.invoice_number, -i.base_amount, -d.amount
+    from input_tax_decision d join input_tax i on i.id = d.input_tax_id
+    where d.decision = 'credited' and d.cancelled_on is not null`
+
+/** Input VAT that a month gives up for good: part of the cost from the start, or expensed later. */
+const uncreditedMoves = sql`
+  select entered_on as day, base_amount as base, tax_amount as vat from input_tax where treatment = 'cost'
+  union all
+  select cancelled_on, -base_amount, -tax_amount from input_tax where treatment = 'cost' and cancelled_on is not null
+  union all
+  select d.decided_on, i.base_amount, d.amount from input_tax_decision d join input_tax i on i.id = d.input_tax_id
+    where d.decision = 'expensed'
+  union all
+  select d.cancelled_on, -i.base_amount, -d.amount from input_tax_decision d join input_tax i on i.id = d.input_tax_id
+    where d.decision = 'expensed' and d.cancelled_on is not null`
+
+/** Sums of a range by code, output and input; three queries. */
+export async function readVatSums(db: Database, from: Day) {
+  const to = monthEnd(from)
+  const output = await rowsOf(
+    db,
+    sql<CodeSums>`select transaction_code as "transactionCode", sum(base_amount)::bigint as base,
+        sum(vat_amount)::bigint as vat, sum(collected_amount)::bigint as counted
+      from output_tax where issued_on between ${from} and ${to} group by 1 order by 1`,
+  )
+  const input = await rowsOf(
+    db,
+    sql<CodeSums>`select case when left(invoice_number, 2) between '01' and '10' then left(invoice_number, 2) else '10' end as "transactionCode", sum(base)::bigint as base, sum(vat)::bigint as vat,
+        sum(vat)::bigint as counted
+      from (${inputMoves}) m where day between ${from} and ${to} group by 1 order by 1`,
+  )
+  const uncredited = await soleRowOf(
+    db,
+    sql<{
+      base: Rupiah
+      vat: Rupiah
+    }>`select coalesce(sum(base), 0)::bigint as base, coalesce(sum(vat), 0)::bigint as vat
+      from (${uncreditedMoves}) m where day between ${from} and ${to}`,
+  )
+  return { output, input, uncredited }
+}
+
+interface TieRow {
+  readonly number: string
+  readonly entryNumber: string | null
+  readonly register: Total
+  readonly ledger: Total
+}
+
+/** Entries that close a month by hand: they move VAT of the month and VAT owed or overpaid. */
+export function manualClosings(from: Day, to = monthEnd(from)): RawBuilder<unknown> {
+  return sql`
+    select e.id, e.entry_number, e.entry_date from journal_entry e
+    where e.status = 'posted' and e.reference_type not in ('vat_closing', 'opening', 'closing')
+      and e.entry_date between ${from} and ${to}
+      and exists (select from journal_line l join account_role r on r.account_id = l.account_id
+        where l.entry_id = e.id and r.role in ('vat_out', 'vat_in'))
+      and exists (select from journal_line l join account_role r on r.account_id = l.account_id
+        where l.entry_id = e.id and r.role in ('vat_payable', 'vat_overpaid'))`
+}
+
+/** Entries of a month on VAT accounts, credit positive, without those that close it. */
+function moved(accounts: RawBuilder<unknown>, from: Day): RawBuilder<unknown> {
+  return sql`
+    select e.id, e.entry_number, coalesce(e.reference_number, e.entry_number) as number, sum(l.credit - l.debit) as amount
+    from journal_line l join journal_entry e on e.id = l.entry_id
+    where l.posting_number is not null and l.entry_date between ${from} and ${monthEnd(from)}
+      and l.account_id in (${accounts}) and e.reference_type <> 'vat_closing'
+      and e.id not in (select id from (${manualClosings(from)}) m)
+    group by 1, 2, 3`
+}
+
+/** What a month's documents and its entries say of output VAT, entry by entry. */
+export function readOutputTie(db: Database, from: Day): Promise<TieRow[]> {
+  const accounts = sql`select account_id from account_role where role = 'vat_out' and account_id is not null
+    union select account_id from output_tax where account_id is not null`
+  return rowsOf(
+    db,
+    sql<TieRow>`
+      select coalesce(r.number, m.number) as number, m.entry_number as "entryNumber",
+        coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger
+      from (select journal_entry_id as id, min(source_number) as number, sum(collected_amount) as amount from output_tax
+        where issued_on between ${from} and ${monthEnd(from)} and collected_amount <> 0 group by 1) r
+      full join (${moved(accounts, from)}) m on m.id = r.id order by 1`,
+  )
+}
+
+/** The same of input VAT, debit positive, by the document it is of. */
+export function readInputTie(db: Database, from: Day): Promise<TieRow[]> {
+  const accounts = sql`select account_id from account_role where role = 'vat_in' and account_id is not null
+    union select account_id from input_tax_decision where decision = 'credited'`
+  return rowsOf(
+    db,
+    sql<TieRow>`
+      select coalesce(r.number, m.number) as number, m.entry_number as "entryNumber",
+        coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger
+      from (select source_number as number, sum(vat) as amount from (${inputMoves}) i
+        where day between ${from} and ${monthEnd(from)} group by 1) r
+      full join (select number, min(entry_number) as entry_number, -sum(amount) as amount
+        from (${moved(accounts, from)}) e group by 1) m on m.number = r.number order by 1`,
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { useForm } from '../../../platform/web/form/use-form.ts'
+import { fakturStatusTexts, isFakturStatus } from '../../tax/output/rules/faktur-status.ts'
+import { markFaktur, takeFakturNumbers, type FakturRow } from '../contract.ts'
+import { followingStatuses, markProblems } from '../rules/faktur-mark.ts'
+import { pastedNumbers } from '../rules/pasted-numbers.ts'
+
+type MarkProps = { readonly faktur: FakturRow; readonly onClose: () => void }
+
+/** What the tax office said of one tax invoice: its status, number or reason. */
+export function FakturMarkForm({ faktur, onClose }: MarkProps) {
+  const { id, version } = faktur
+  const act = useAct(markFaktur)
+  const choices = followingStatuses(faktur.status)
+  const form = useForm({
+    start: {
+      status: choices[0] ?? faktur.status,
+      fakturNumber: faktur.fakturNumber ?? '',
+      statusReason: faktur.statusReason ?? '',
+    },
+    check: (draft) => markProblems(draft, faktur),
+    save: (draft) => act.attempt({ params: { id }, body: { ...draft, version } }),
+    onSaved: () => {
+      toast(`Status ${faktur.sourceNumber} tercatat`)
+      onClose()
+    },
+  })
+  const { draft, change, at } = form
+  const hasNumber = draft.status === 'approved' || draft.status === 'replaced'
+  const hasReason = draft.status === 'rejected' || draft.status === 'cancelled'
+  return (
+    <FormDialog
+      size="small"
+      title={`Faktur ${faktur.sourceNumber} kode ${faktur.transactionCode}`}
+      hint="Catat apa yang dikatakan Coretax tentang faktur ini; dokumennya tidak berubah."
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Simpan
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <SelectInput
+          {...at('status')}
+          label="Status"
+          required
+          value={draft.status}
+          onChange={(status) => isFakturStatus(status) && change({ status })}
+          options={choices.map((value) => ({ value, text: fakturStatusTexts[value] }))}
+        />
+        {hasNumber && (
+          <TextInput
+            {...inputProps({
+              label: 'Nomor faktur pajak',
+              required: true,
+              autoFocus: true,
+              ...at('fakturNumber'),
+            })}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={40}
+            value={draft.fakturNumber}
+            onChange={(event) => change({ fakturNumber: event.currentTarget.value })}
+          />
+        )}
+        {hasReason && (
+          <TextInput
+            {...inputProps({ label: 'Alasan', required: true, autoFocus: true, ...at('statusReason') })}
+            maxLength={500}
+            value={draft.statusReason}
+            onChange={(event) => change({ statusReason: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+type NumbersProps = { readonly masa: Day; readonly onClose: () => void }
+
+/** Numbers of many tax invoices at once: two columns, Referensi and number, as the tax office exports them. */
+export function FakturNumbersForm({ masa, onClose }: NumbersProps) {
+  const act = useAct(takeFakturNumbers)
+  const form = useForm({
+    start: { pasted: '' },
+    check: ({ pasted }) =>
+      pastedNumbers(pasted).length === 0
+        ? [{ path: 'pasted', message: 'Tempel minimal satu baris: Referensi dan nomor faktur' }]
+        : [],
+    save: ({ pasted }) => act.attempt({ body: { masa, rows: pastedNumbers(pasted) } }),
+    onSaved: ({ count }: { readonly count: number }) => {
+      toast(`${count} nomor faktur tercatat`)
+      onClose()
+    },
+  })
+  const { draft, change, at } = form
+  return (
+    <FormDialog
+      title="Tempel Nomor Faktur"
+      hint="Dari ekspor Pajak Keluaran Coretax: kolom Referensi (nomor invoice) dan Nomor Faktur Pajak, satu faktur per baris. Semua tercatat, atau tidak satu pun."
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Catat
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <Textarea
+          {...inputProps({ label: 'Referensi dan nomor', required: true, autoFocus: true, ...at('pasted') })}
+          autosize
+          minRows={8}
+          maxRows={16}
+          value={draft.pasted}
+          onChange={(event) => change({ pasted: event.currentTarget.value })}
+        />
+      </div>
+    </FormDialog>
+  )
+}

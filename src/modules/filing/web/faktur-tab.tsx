@@ -1,0 +1,270 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
+import { sumTotals } from '../../../platform/rules/money/money.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useDownload } from '../../../platform/web/call/use-download.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import type { Column } from '../../../platform/web/list/column.ts'
+import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { referenceAddress } from '../../journals/web/index.ts'
+import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
+import {
+  downloadFakturs,
+  exportFakturs,
+  listFakturs,
+  type FakturRow,
+  type VatMonthView,
+} from '../contract.ts'
+import { FakturMarkForm, FakturNumbersForm } from './faktur-forms.tsx'
+
+type Props = { readonly month: VatMonthView }
+
+const tones: Readonly<Record<FakturStatus, Tone>> = {
+  open: 'confirmed',
+  exported: 'pending',
+  approved: 'posted',
+  rejected: 'danger',
+  replaced: 'delivered',
+  cancelled: 'inactive',
+}
+
+/** The tax invoices of a month: what is missing, what waits for a file, and what the tax office said. */
+export function FakturTab({ month }: Props) {
+  const { masa, actions } = month
+  const { data, error, refetch } = useReply(listFakturs, { query: { masa } })
+  const [marked, setMarked] = useState<FakturRow>()
+  const [isPasting, setPasting] = useState(false)
+  const rows = data?.rows.filter(({ isReduction }) => !isReduction)
+  const mayMark = actions.includes('mark')
+  return (
+    <>
+      {rows && <FakturBar month={month} rows={rows} onPaste={() => setPasting(true)} />}
+      {data && data.files.length > 0 && <Files files={data.files} />}
+      <DataTable
+        compact
+        caption="Faktur pajak keluaran"
+        columns={[...columnsOf(rows), ...(mayMark ? [markColumn(setMarked)] : [])]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        open={documentOf}
+        totalLabel="Total"
+        empty="Tidak ada faktur pajak pada masa ini"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      {marked && <FakturMarkForm faktur={marked} onClose={() => setMarked(undefined)} />}
+      {isPasting && <FakturNumbersForm masa={masa} onClose={() => setPasting(false)} />}
+    </>
+  )
+}
+
+/** What credit notes take back in a month. */
+export function ReductionTab({ month: { masa } }: Props) {
+  const { data, error, refetch } = useReply(listFakturs, { query: { masa } })
+  const rows = data?.rows.filter(({ isReduction }) => isReduction)
+  return (
+    <DataTable
+      compact
+      caption="Retur dan pembatalan"
+      columns={reductionColumns(rows)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      open={documentOf}
+      totalLabel="Total"
+      empty="Tidak ada nota kredit yang mengurangi PPN pada masa ini"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+type BarProps = Props & { readonly rows: readonly FakturRow[]; readonly onPaste: () => void }
+
+function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
+  const act = useAct(exportFakturs)
+  const waiting = rows.filter(waits)
+  const faulty = waiting.filter(({ faults }) => faults.length > 0)
+  const open = async () => {
+    const verb = 'Ekspor'
+    if (!(await confirm(`Masukkan ${waiting.length} faktur ke file e-Faktur?`, { verb }))) return
+    const outcome = await act.attempt({ body: { masa } })
+    if (outcome === undefined) return
+    if ('saved' in outcome) toast(`${outcome.saved.count} faktur masuk ke ${outcome.saved.files.length} file`)
+    else await alert(outcome.refusal.message)
+  }
+  return (
+    <div className="vat-bar">
+      <p>
+        {rows.length} faktur · {faulty.length} belum siap · {waiting.length - faulty.length} siap ·{' '}
+        {rows.filter(({ status }) => status === 'exported').length} diekspor ·{' '}
+        {rows.filter(({ status }) => status === 'approved').length} disetujui
+      </p>
+      {actions.includes('mark') && (
+        <Button variant="default" onClick={onPaste}>
+          Tempel nomor
+        </Button>
+      )}
+      {actions.includes('export') && (
+        <Button
+          disabled={waiting.length === 0 || faulty.length > 0}
+          loading={act.pending}
+          onClick={() => void open()}
+        >
+          Ekspor e-Faktur
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function waits({ status }: FakturRow): boolean {
+  return status === 'open' || status === 'rejected'
+}
+
+type FilesProps = { readonly files: readonly { readonly file: string; readonly count: number }[] }
+
+function Files({ files }: FilesProps) {
+  const download = useDownload()
+  return (
+    <div className="vat-bar">
+      {files.map(({ file, count }) => (
+        <Button
+          key={file}
+          variant="default"
+          onClick={() => void download.start(downloadFakturs, { params: { file } })}
+        >
+          faktur-{file}.xml ({count})
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function documentOf({ source, sourceNumber }: FakturRow): string {
+  const entry = { referenceType: source, referenceNumber: sourceNumber, referenceId: null }
+  return referenceAddress(entry) ?? '/tax/ppn'
+}
+
+const places = {
+  organisation: () => '/settings/organisation',
+  customer: (code: string) => `/master/customers/${encodeURIComponent(code)}/edit`,
+  product: (code: string) => `/master/products/${encodeURIComponent(code)}/edit`,
+  document: () => '/tax/ppn',
+} as const
+
+function Faults({ row: { faults } }: { readonly row: FakturRow }) {
+  return (
+    <ul className="vat-faults">
+      {faults.map(({ message, record, of, field }) => (
+        <li key={`${record} ${field}`}>
+          <AppLink to={places[record](of ?? '')}>{message}</AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether what is missing keeps it from the tax office, else how it stands there. */
+function FakturState({ row }: { readonly row: FakturRow }) {
+  if (row.faults.length > 0) return <StatusBadge tone="draft">Belum siap</StatusBadge>
+  const text = row.status === 'open' ? 'Siap' : fakturStatusTexts[row.status]
+  return <StatusBadge tone={tones[row.status]}>{text}</StatusBadge>
+}
+
+function documentColumns(): Column<FakturRow>[] {
+  return [
+    {
+      key: 'day',
+      head: 'Tanggal',
+      kind: 'day',
+      width: 104,
+      phone: 'meta',
+      cell: (row) => formatDay(row.issuedOn),
+    },
+    {
+      key: 'number',
+      head: 'Dokumen',
+      kind: 'code',
+      width: 140,
+      phone: 'meta',
+      cell: (row) => row.sourceNumber,
+    },
+    { key: 'code', head: 'Kode', kind: 'code', width: 64, phone: 'meta', cell: (row) => row.transactionCode },
+  ]
+}
+
+function amountColumns(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
+  const total = (key: 'baseAmount' | 'vatAmount') =>
+    rows && formatAmount(sumTotals(rows.map((row) => row[key])))
+  return [
+    {
+      ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 136, phone: 'meta', phoneHead: true },
+      cell: (row) => formatAmount(row.baseAmount),
+      total: total('baseAmount'),
+    },
+    {
+      ...{ key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 128, phone: 'amount' },
+      cell: (row) => formatAmount(row.vatAmount),
+      total: total('vatAmount'),
+    },
+  ]
+}
+
+function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
+  return [
+    ...documentColumns(),
+    {
+      ...{ key: 'party', head: 'Pembeli', phone: 'lead' },
+      cell: (row) => (
+        <>
+          {row.partyName} <span className="code muted">{row.partyTaxNumber ?? ''}</span>
+        </>
+      ),
+    },
+    ...amountColumns(rows),
+    {
+      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 220, phone: 'meta' },
+      cell: (row) =>
+        row.faults.length > 0 ? <Faults row={row} /> : (row.fakturNumber ?? row.statusReason ?? ''),
+    },
+    { key: 'state', head: 'Status', kind: 'badge', width: 116, cell: (row) => <FakturState row={row} /> },
+  ]
+}
+
+function reductionColumns(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
+  return [
+    ...documentColumns(),
+    { key: 'party', head: 'Pembeli', phone: 'lead', cell: (row) => row.partyName },
+    {
+      key: 'reduces',
+      head: 'Mengurangi',
+      kind: 'code',
+      width: 168,
+      phone: 'meta',
+      cell: (row) => row.reducesNumber ?? '',
+    },
+    ...amountColumns(rows),
+  ]
+}
+
+function markColumn(choose: (row: FakturRow) => void): Column<FakturRow> {
+  return {
+    ...{ key: 'mark', head: 'Catat', kind: 'actions', width: 84 },
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Catat status ${row.sourceNumber} kode ${row.transactionCode}`}
+        onClick={() => choose(row)}
+      >
+        Catat
+      </Button>
+    ),
+  }
+}

@@ -1,0 +1,165 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../platform/web/form/use-form.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { cancelInputDecision, creditInputTax, expenseInputTax, type InputTaxRow } from '../contract.ts'
+import { bareFakturNumber } from '../rules/faktur-mark.ts'
+import { creditProblems, expenseProblems } from '../rules/input-decision.ts'
+import { DatedReasonForm } from './dated-reason-form.tsx'
+
+type FormProps = { readonly row: InputTaxRow; readonly onClose: () => void }
+
+/** Asks number and day of the tax invoice, and credits what waited. */
+export function CreditForm({ row, masa, onClose }: FormProps & { readonly masa: Day }) {
+  const { today } = useSession()
+  const act = useAct(creditInputTax)
+  const { id, enteredOn, sourceNumber } = row
+  const start: { invoiceNumber: string; invoiceDay: Day | ''; decidedOn: Day | '' } = {
+    invoiceNumber: '',
+    invoiceDay: '',
+    decidedOn: masa > enteredOn ? masa : enteredOn,
+  }
+  const form = useForm({
+    start,
+    check: ({ invoiceDay, decidedOn, ...draft }) => {
+      if (invoiceDay === '') return [{ path: 'invoiceDay', message: 'Tanggal faktur harus diisi' }]
+      if (decidedOn === '') return [{ path: 'decidedOn', message: 'Tanggal dikreditkan harus diisi' }]
+      const credit = { invoiceNumber: bareFakturNumber(draft.invoiceNumber), invoiceDay, decidedOn }
+      return creditProblems(credit, { today, enteredOn, taken: false })
+    },
+    save: async ({ invoiceNumber, invoiceDay, decidedOn }) =>
+      invoiceDay === '' || decidedOn === ''
+        ? undefined
+        : act.attempt({ params: { id }, body: { invoiceNumber, invoiceDay, decidedOn } }),
+    onSaved: ({ entryNumber }: { readonly entryNumber: string }) => {
+      toast(`PPN ${sourceNumber} dikreditkan dengan ${entryNumber}`)
+      onClose()
+    },
+  })
+  const { draft, change, at } = form
+  return (
+    <FormDialog
+      size="small"
+      title={`Kreditkan PPN ${sourceNumber}`}
+      hint={`${row.partyName}, PPN ${formatRupiah(row.taxAmount)}. Masa kreditnya mengikuti tanggal jurnal: masa faktur sampai tiga masa sesudahnya.`}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Kreditkan
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <TextInput
+          {...inputProps({
+            label: 'Nomor faktur pajak',
+            required: true,
+            autoFocus: true,
+            ...at('invoiceNumber'),
+          })}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={40}
+          value={draft.invoiceNumber}
+          onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
+        />
+        <DayInput
+          {...at('invoiceDay')}
+          label="Tanggal faktur"
+          required
+          today={today}
+          max={today}
+          value={draft.invoiceDay === '' ? undefined : draft.invoiceDay}
+          onChange={(day) => change({ invoiceDay: day ?? '' })}
+        />
+        <DayInput
+          {...at('decidedOn')}
+          label="Dikreditkan per"
+          required
+          today={today}
+          max={today}
+          value={draft.decidedOn === '' ? undefined : draft.decidedOn}
+          onChange={(day) => change({ decidedOn: day ?? '' })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Asks from which day on it is an expense. */
+export function ExpenseForm({ row, onClose }: FormProps) {
+  const { today } = useSession()
+  const act = useAct(expenseInputTax)
+  const { id, enteredOn, sourceNumber } = row
+  const start: { decidedOn: Day | '' } = { decidedOn: today }
+  const form = useForm({
+    start,
+    check: ({ decidedOn }) =>
+      decidedOn === ''
+        ? [{ path: 'decidedOn', message: 'Tanggal harus diisi' }]
+        : expenseProblems(decidedOn, { today, enteredOn }),
+    save: async ({ decidedOn }) =>
+      decidedOn === '' ? undefined : act.attempt({ params: { id }, body: { decidedOn } }),
+    onSaved: ({ entryNumber }: { readonly entryNumber: string }) => {
+      toast(`PPN ${sourceNumber} dibebankan dengan ${entryNumber}`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      size="small"
+      title={`Bebankan PPN ${sourceNumber}`}
+      hint={`PPN ${formatRupiah(row.taxAmount)} tidak dikreditkan dan menjadi beban.`}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Bebankan
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <DayInput
+          {...form.at('decidedOn')}
+          label="Tanggal"
+          required
+          today={today}
+          max={today}
+          value={form.draft.decidedOn === '' ? undefined : form.draft.decidedOn}
+          onChange={(day) => form.change({ decidedOn: day ?? '' })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Takes a decision back. */
+export function CancelForm({ row, onClose }: FormProps) {
+  const act = useAct(cancelInputDecision)
+  const id = row.decisionId ?? 0
+  return (
+    <DatedReasonForm
+      title={`Batalkan keputusan PPN ${row.sourceNumber}`}
+      hint="Jurnalnya dibalik; PPN-nya menunggu lagi."
+      verb="Batalkan"
+      act={(body) => act.attempt({ params: { id }, body })}
+      onDone={({ entryNumber }) => {
+        toast(`Keputusan dibatalkan dengan ${entryNumber}`)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

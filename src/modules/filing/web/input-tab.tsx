@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
+import { formatRupiah, sumTotals } from '../../../platform/rules/money/money.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import type { Column } from '../../../platform/web/list/column.ts'
+import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
+import { referenceAddress } from '../../journals/web/index.ts'
+import { listInputTax, type InputTaxRow, type VatMonthView } from '../contract.ts'
+import { CancelForm, CreditForm, ExpenseForm } from './input-forms.tsx'
+
+const states: Readonly<Record<InputTaxRow['state'], readonly [text: string, tone: Tone]>> = {
+  credited: ['Dikreditkan', 'posted'],
+  pending: ['Menunggu faktur', 'pending'],
+  cost: ['Menjadi biaya', 'delivered'],
+  expensed: ['Dibebankan', 'delivered'],
+  cancelled: ['Dibatalkan', 'inactive'],
+}
+
+type Asked = { readonly act: 'credit' | 'expense' | 'cancel'; readonly row: InputTaxRow }
+
+/** Input VAT of a month: what it credits, what became cost, and all that waits for its tax invoice. */
+export function InputTab({ month: { masa, actions } }: { readonly month: VatMonthView }) {
+  const { data, error, refetch } = useReply(listInputTax, { query: { masa } })
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const rows = data?.rows
+  const credited = rows?.filter((row) => row.state === 'credited' && row.masa === masa) ?? []
+  const pending = rows?.filter(({ state }) => state === 'pending') ?? []
+  return (
+    <>
+      <div className="vat-bar">
+        <p>
+          Dikreditkan masa ini {formatRupiah(sumTotals(credited.map(({ taxAmount }) => taxAmount)))} ·
+          menunggu faktur {formatRupiah(sumTotals(pending.map(({ taxAmount }) => taxAmount)))}
+        </p>
+      </div>
+      <DataTable
+        compact
+        caption="PPN masukan"
+        columns={[...columns, ...(actions.includes('mark') ? [actColumn(setAsked)] : [])]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        open={({ source, sourceNumber }) =>
+          referenceAddress({ referenceType: source, referenceNumber: sourceNumber, referenceId: null }) ??
+          '/tax/ppn'
+        }
+        empty="Tidak ada PPN masukan pada masa ini"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      {asked?.act === 'credit' && <CreditForm row={asked.row} masa={masa} onClose={close} />}
+      {asked?.act === 'expense' && <ExpenseForm row={asked.row} onClose={close} />}
+      {asked?.act === 'cancel' && <CancelForm row={asked.row} onClose={close} />}
+    </>
+  )
+}
+
+const columns: Column<InputTaxRow>[] = [
+  {
+    key: 'day',
+    head: 'Tanggal',
+    kind: 'day',
+    width: 104,
+    phone: 'meta',
+    cell: (row) => formatDay(row.enteredOn),
+  },
+  {
+    key: 'document',
+    head: 'Dokumen',
+    kind: 'code',
+    width: 140,
+    phone: 'meta',
+    cell: (row) => row.sourceNumber,
+  },
+  {
+    ...{ key: 'vendor', head: 'Vendor', phone: 'lead' },
+    cell: (row) => (
+      <>
+        {row.partyName} <span className="code muted">{row.partyTaxNumber ?? ''}</span>
+      </>
+    ),
+  },
+  {
+    key: 'invoice',
+    head: 'Faktur pajak',
+    kind: 'code',
+    width: 176,
+    phone: 'meta',
+    cell: (row) => row.invoiceNumber ?? '',
+  },
+  {
+    key: 'masa',
+    head: 'Masa',
+    width: 128,
+    phone: 'meta',
+    cell: (row) => (row.masa === null ? '' : formatMonth(row.masa)),
+  },
+  {
+    ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 136, phone: 'meta', phoneHead: true },
+    cell: (row) => formatAmount(row.baseAmount),
+  },
+  {
+    key: 'tax',
+    head: 'PPN (Rp)',
+    kind: 'amount',
+    width: 128,
+    phone: 'amount',
+    cell: (row) => formatAmount(row.taxAmount),
+  },
+  {
+    ...{ key: 'state', head: 'Status', kind: 'badge', width: 136 },
+    cell: ({ state }) => <StatusBadge tone={states[state][1]}>{states[state][0]}</StatusBadge>,
+  },
+]
+
+function actColumn(ask: (asked: Asked) => void): Column<InputTaxRow> {
+  return {
+    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 200 },
+    cell: (row) => <RowActs row={row} ask={ask} />,
+  }
+}
+
+function RowActs({ row, ask }: { readonly row: InputTaxRow; readonly ask: (asked: Asked) => void }) {
+  const button = (act: Asked['act'], text: string) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={`${text} ${row.sourceNumber}`}
+      onClick={() => ask({ act, row })}
+    >
+      {text}
+    </Button>
+  )
+  if (row.state === 'pending')
+    return (
+      <>
+        {button('credit', 'Kreditkan')}
+        {button('expense', 'Bebankan')}
+      </>
+    )
+  return row.decisionId === null ? null : button('cancel', 'Batalkan')
+}

@@ -1,0 +1,110 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { addMonths, monthStart, parseDay, yearOf, type Day } from '../../../platform/rules/day/day.ts'
+import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { ToolButton } from '../../../platform/web/list/tool-button.tsx'
+import { useFilters } from '../../../platform/web/list/use-filters.ts'
+import { Page } from '../../../platform/web/shell/page.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { listVatMonths, readVatMonth, type MasaRow } from '../contract.ts'
+import { masaStateTexts } from '../rules/masa.ts'
+import { FakturTab, ReductionTab } from './faktur-tab.tsx'
+import { InputTab } from './input-tab.tsx'
+import { SummaryTab } from './summary-tab.tsx'
+import './ppn.css'
+
+const tabs = { output: 'Keluaran', input: 'Masukan', returns: 'Retur', summary: 'Ringkasan' } as const
+type Tab = keyof typeof tabs
+
+/** The months of VAT of a year, and what the chosen one declares. */
+export function PpnPage() {
+  const { today } = useSession()
+  const filters = useFilters({ masa: '', tab: 'output' })
+  const masa = parseDay(`${filters.values.masa}-01`) ?? addMonths(monthStart(today), -1)
+  const tab = tabOf(filters.values.tab)
+  const { data, error, refetch } = useReply(readVatMonth, { query: { masa } }, { keepPrevious: true })
+  const month = data?.masa === masa ? data : undefined
+  return (
+    <Page
+      title="PPN"
+      subtitle={
+        <>
+          Masa {formatMonth(masa)}
+          {month && ` · setor dan lapor paling lambat ${formatDay(month.dueDay)}`}
+        </>
+      }
+      filters={
+        <>
+          <Months masa={masa} choose={(day) => filters.set({ masa: day.slice(0, 7) })} />
+          <Tabs tab={tab} choose={(key) => filters.set({ tab: key })} />
+        </>
+      }
+    >
+      {error && !month ? <ProblemPanel error={error} onRetry={() => void refetch()} /> : null}
+      {month && tab === 'output' && <FakturTab key={masa} month={month} />}
+      {month && tab === 'returns' && <ReductionTab key={masa} month={month} />}
+      {month && tab === 'input' && <InputTab key={masa} month={month} />}
+      {month && tab === 'summary' && <SummaryTab key={masa} month={month} />}
+    </Page>
+  )
+}
+
+function tabOf(text: string): Tab {
+  return Object.hasOwn(tabs, text) ? (text as Tab) : 'output'
+}
+
+type MonthsProps = { readonly masa: Day; readonly choose: (masa: Day) => void }
+
+function Months({ masa, choose }: MonthsProps) {
+  const year = yearOf(masa)
+  const { data } = useReply(listVatMonths, { query: { year: String(year) } }, { keepPrevious: true })
+  const rows = data?.rows.filter((row) => yearOf(row.masa) === year) ?? []
+  return (
+    <div className="vat-year">
+      <ToolButton label="Tahun sebelumnya" onClick={() => choose(addMonths(masa, -12))}>
+        <IconChevronLeft size={18} stroke={1.8} />
+      </ToolButton>
+      <strong>{year}</strong>
+      <ToolButton label="Tahun berikutnya" onClick={() => choose(addMonths(masa, 12))}>
+        <IconChevronRight size={18} stroke={1.8} />
+      </ToolButton>
+      <div className="vat-months" role="group" aria-label={`Masa ${year}`}>
+        {rows.map((row) => (
+          <MonthChip key={row.masa} row={row} isChosen={row.masa === masa} choose={choose} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ChipProps = { readonly row: MasaRow; readonly isChosen: boolean; readonly choose: (masa: Day) => void }
+
+function MonthChip({ row: { masa, state }, isChosen, choose }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className="vat-month"
+      data-state={state}
+      aria-pressed={isChosen}
+      onClick={() => choose(masa)}
+    >
+      <span>{formatMonth(masa).slice(0, 3)}</span>
+      <small>{masaStateTexts[state]}</small>
+    </button>
+  )
+}
+
+type TabsProps = { readonly tab: Tab; readonly choose: (tab: Tab) => void }
+
+function Tabs({ tab, choose }: TabsProps) {
+  return (
+    <div className="vat-tabs" role="group" aria-label="Bagian SPT">
+      {(Object.keys(tabs) as Tab[]).map((key) => (
+        <button key={key} type="button" aria-pressed={key === tab} onClick={() => choose(key)}>
+          {tabs[key]}
+        </button>
+      ))}
+    </div>
+  )
+}

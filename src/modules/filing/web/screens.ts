@@ -1,0 +1,14 @@
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+
+/** The screens of filing. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/tax/ppn',
+    title: 'PPN',
+    help: 'ppn-bulanan',
+    words:
+      'ppn, faktur pajak, e-faktur, coretax, spt masa ppn, pajak keluaran, pajak masukan, tutup masa, kompensasi, ntpn, bpe, nota retur',
+    load: async () => (await import('./ppn-page.tsx')).PpnPage,
+    permission: 'books.read',
+  },
+]

@@ -1,0 +1,172 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { closeMasa, type VatClosing, type VatMonthView, type VatTie } from '../contract.ts'
+import { Ask, type Asked } from './masa-forms.tsx'
+
+type Props = { readonly month: VatMonthView }
+
+/** The lines of a month's return beside the ledger; closing it, paying, filing. */
+export function SummaryTab({ month }: Props) {
+  return (
+    <>
+      <Standing month={month} />
+      <table className="vat-lines">
+        <caption className="sr-only">Ringkasan SPT Masa PPN {formatMonth(month.masa)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Baris</th>
+            <th scope="col">Uraian</th>
+            <th scope="col" className="num">
+              DPP (Rp)
+            </th>
+            <th scope="col" className="num">
+              PPN (Rp)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {month.lines.map(({ key, text, base, vat, kind }) => (
+            <tr key={key} data-kind={kind}>
+              <td>{key}</td>
+              <th scope="row">{text}</th>
+              <td className="num">{base === null ? '' : formatAmount(base)}</td>
+              <td className="num">{vat === null ? '' : formatAmount(vat)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {month.ties.map((tie) => (
+        <Tie key={tie.role} tie={tie} />
+      ))}
+    </>
+  )
+}
+
+const tieTexts = { vat_out: 'PPN keluaran', vat_in: 'PPN masukan' } as const
+
+/** The register beside the account, and what makes the difference. */
+function Tie({ tie: { role, register, ledger, differences } }: { readonly tie: VatTie }) {
+  const isTied = differences.length === 0
+  return (
+    <section className="vat-part" aria-label={`${tieTexts[role]} dan buku besar`}>
+      <h2>
+        {isTied ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />} {tieTexts[role]} dan
+        buku besar
+      </h2>
+      <p>
+        Daftar {formatRupiah(register)} · buku besar {formatRupiah(ledger)}
+        {isTied ? ' · sama' : ` · berbeda pada ${differences.length} dokumen:`}
+      </p>
+      {!isTied && (
+        <ul>
+          {differences.map((each) => (
+            <li key={`${each.number} ${each.entryNumber ?? ''}`}>
+              {each.number}{' '}
+              {each.entryNumber !== null && each.entryNumber !== each.number && `(${each.entryNumber})`}:
+              daftar {formatRupiah(each.register)}, buku besar {formatRupiah(each.ledger)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What became of the month, and what may be done about it now. */
+function Standing({ month }: Props) {
+  const { masa, closing, manualClosings, actions, changedSince } = month
+  const [asked, setAsked] = useState<Asked>()
+  const ask = (act: Asked, text: string) =>
+    actions.includes(act) && (
+      <Button variant={act === 'pay' || act === 'file' ? 'filled' : 'default'} onClick={() => setAsked(act)}>
+        {text}
+      </Button>
+    )
+  return (
+    <section className="vat-part vat-standing" aria-label="Tutup, setor, lapor">
+      <h2>Tutup, setor, lapor</h2>
+      {closing === null ? <Open manual={manualClosings} /> : <Closed closing={closing} />}
+      {changedSince !== 0 && (
+        <p role="status">
+          Sejak ditutup, dokumen masa ini mengubah PPN sebesar {formatRupiah(changedSince)}: perlu pembetulan,
+          atau buka kembali masanya.
+        </p>
+      )}
+      <div className="vat-bar">
+        <CloseButton month={month} />
+        {ask('pay', 'Catat Setoran')}
+        {ask('file', 'Catat Lapor')}
+        {ask('unpay', 'Batalkan Setoran')}
+        {ask('reopen', 'Buka Kembali')}
+      </div>
+      {closing !== null && asked !== undefined && (
+        <Ask act={asked} masa={masa} closing={closing} onClose={() => setAsked(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Open({ manual }: { readonly manual: readonly string[] }) {
+  if (manual.length > 0) return <p>Ditutup dengan jurnal manual {manual.join(', ')}.</p>
+  return <p>Masa ini belum ditutup.</p>
+}
+
+function Closed({ closing }: { readonly closing: VatClosing }) {
+  const { closedOn, createdBy, entryNumber, result, payment, filing } = closing
+  return (
+    <>
+      <p>
+        Ditutup per {formatDay(closedOn)} oleh {createdBy}
+        {entryNumber === null ? ', nihil' : ` dengan ${entryNumber}`}:{' '}
+        {result.payable > 0
+          ? `kurang bayar ${formatRupiah(result.payable)}`
+          : `lebih bayar ${formatRupiah(result.overpaid)}`}
+        {result.compensation > 0 && `, kompensasi ${formatRupiah(result.compensation)}`}.
+      </p>
+      {payment && (
+        <p>
+          Disetor {formatDay(payment.paidOn)} dengan {payment.entryNumber}: kode billing {payment.billingCode}
+          , NTPN {payment.ntpn}.
+        </p>
+      )}
+      {filing && (
+        <p>
+          Dilaporkan {formatDay(filing.filedOn)}, BPE {filing.receiptNumber}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function CloseButton({ month: { masa, actions, result } }: Props) {
+  const act = useAct(closeMasa)
+  if (!actions.includes('close')) return null
+  const close = async () => {
+    const rest = result.payable > 0 ? ['Kurang bayar', result.payable] : ['Lebih bayar', result.overpaid]
+    const facts = [
+      ['PPN keluaran', formatRupiah(result.output)],
+      ['PPN masukan', formatRupiah(result.input)],
+      ['Kompensasi', formatRupiah(result.compensation)],
+      [String(rest[0]), formatRupiah(Number(rest[1]))],
+    ] as const
+    const isSure = await confirm(`Tutup masa PPN ${formatMonth(masa)}?`, { verb: 'Tutup Masa', facts })
+    if (!isSure) return
+    const outcome = await act.attempt({ body: { masa, told: result } })
+    if (outcome === undefined) return
+    if ('saved' in outcome)
+      toast(`Masa ${formatMonth(masa)} ditutup per ${formatDay(outcome.saved.closedOn)}`)
+    else await alert(outcome.refusal.message)
+  }
+  return (
+    <Button loading={act.pending} onClick={() => void close()}>
+      Tutup Masa
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { changedBy, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import type { TransactionCode } from '../../rules/tax-class.ts'
+import type { ExportedFaktur } from '../rules/exported-faktur.ts'
+import type { FakturLine } from '../rules/faktur-line.ts'
+import type { FakturStatus } from '../rules/faktur-status.ts'
+
+/** VAT of one tax invoice of a document, negative where a note takes it back, with the copies it keeps. */
+interface OutputTax {
+  readonly source: string
+  readonly sourceId: number
+  readonly sourceNumber: string
+  readonly isReduction: boolean
+  readonly reducesNumber: string | null
+  readonly issuedOn: Day
+  readonly transactionCode: TransactionCode
+  readonly facility: string | null
+  readonly baseAmount: Rupiah
+  readonly vatAmount: Rupiah
+  readonly collectedAmount: Rupiah
+  readonly journalEntryId: number
+  readonly accountId: number | null
+  readonly partyCode: string
+  readonly partyName: string
+  readonly partyAddress: string | null
+  readonly partyNpwp: string | null
+  readonly lines: readonly FakturLine[]
+}
+
+/** A tax invoice as the register has it. */
+export interface RegisteredFaktur extends OutputTax {
+  readonly id: number
+  readonly status: FakturStatus
+  readonly fakturNumber: string | null
+  readonly statusReason: string | null
+  readonly exported: ExportedFaktur | null
+  readonly version: number
+}
+
+/** The tax invoices and reductions of a range of days, in the order in which they came. */
+export function readOutputTax(
+  db: Database,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<RegisteredFaktur[]> {
+  return rowsOf(
+    db,
+    sql<RegisteredFaktur>`select id, source, source_id as "sourceId", source_number as "sourceNumber",
+        is_reduction as "isReduction", reduces_number as "reducesNumber", issued_on as "issuedOn",
+        transaction_code as "transactionCode", facility, base_amount as "baseAmount", vat_amount as "vatAmount",
+        collected_amount as "collectedAmount", journal_entry_id as "journalEntryId", account_id as "accountId",
+        party_code as "partyCode", party_name as "partyName", party_address as "partyAddress", party_npwp as "partyNpwp",
+        lines, status, faktur_number as "fakturNumber", status_reason as "statusReason", exported, version
+      from output_tax where issued_on between ${from} and ${to} order by issued_on, id`,
+  )
+}
+
+/** What becomes of a tax invoice at the tax office. */
+export interface FakturMark {
+  readonly id: number
+  readonly version: number
+  readonly status: FakturStatus
+  readonly fakturNumber: string | null
+  readonly statusReason: string | null
+}
+
+/** Writes what the tax office says of a tax invoice; false when it was changed after this version. */
+export async function markFaktur(tx: Tx, mark: FakturMark): Promise<boolean> {
+  const { id, version, status, fakturNumber, statusReason } = mark
+  const changed = await changedBy(
+    tx,
+    sql`update output_tax set status = ${status}, faktur_number = ${fakturNumber}, status_reason = ${statusReason},
+      version = version + 1 where id = ${id} and version = ${version}`,
+  )
+  return changed === 1
+}
+
+/** Keeps of tax invoices what a file says of seller and buyer, from then on as it said it. */
+export async function markExported(
+  tx: Tx,
+  exported: readonly { readonly id: number; readonly parties: ExportedFaktur }[],
+): Promise<void> {
+  if (exported.length === 0) return
+  const rows = JSON.stringify(exported)
+  await sql`update output_tax o set status = 'exported', exported = r.parties, version = version + 1, status_reason = null
+    from jsonb_to_recordset(${rows}::jsonb) r (id bigint, parties jsonb)
+    where o.id = r.id and o.status in ('open', 'rejected')`.execute(tx)
+}
+
+/** Holds the tax invoices of a month, so that one person at a time puts them into files or takes their numbers. */
+export async function holdFakturs(tx: Tx, masa: Day): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('output_tax ' || ${masa}::text, 0))`.execute(tx)
+}
+
+/** The tax invoices of a file, in the order in which they came. */
+export function readExported(
+  db: Database,
+  file: string,
+): Promise<
+  (Pick<RegisteredFaktur, 'issuedOn' | 'transactionCode' | 'facility' | 'sourceNumber' | 'lines'> & {
+    readonly exported: ExportedFaktur
+  })[]
+> {
+  return rowsOf(
+    db,
+    sql`select issued_on as "issuedOn", transaction_code as "transactionCode", facility, source_number as "sourceNumber",
+        lines, exported
+      from output_tax where exported ->> 'file' = ${file} order by issued_on, id`,
+  )
+}

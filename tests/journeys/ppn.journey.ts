@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { answer } from './sales-steps.ts'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+/** The month before the one of today, as its address says it. */
+async function monthBefore(page: Page): Promise<string> {
+  const { today } = await (await page.request.get('/api/v1/workspace')).json()
+  const [year, month] = String(today).split('-').map(Number)
+  return month === 1 ? `${Number(year) - 1}-12` : `${year}-${String(Number(month) - 1).padStart(2, '0')}`
+}
+
+/** Takes back what closed the month by hand, so that it is closed here. */
+async function reopenByHand(page: Page, masa: string): Promise<void> {
+  const month = await (await page.request.get(`/api/v1/vat-month?masa=${masa}-01`)).json()
+  for (const number of month.manualClosings) {
+    const entry = await (await page.request.get(`/api/v1/journal-entries/${number}`)).json()
+    const made = await page.request.post(`/api/v1/journal-entries/${entry.id}/reverse`, {
+      data: { entryDate: entry.entryDate, reason: 'Ditutup lewat masa PPN' },
+      headers: { 'if-match': `"${entry.version}"` },
+    })
+    expect(made.status(), await made.text()).toBeLessThan(300)
+  }
+}
+
+test('a month of VAT goes from what is missing to a filed return', async ({ page }) => {
+  await signIn(page)
+  const masa = await monthBefore(page)
+  await reopenByHand(page, masa)
+  await page.goto(`/tax/ppn?masa=${masa}`)
+  await expect(page.getByRole('button', { name: 'Ekspor e-Faktur' })).toBeDisabled()
+  await expectAccessible(page)
+  await keepPicture(page, 'ppn-output')
+  for (let left = 9; left > 0; left -= 1) {
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const fault = page.getByRole('link', { name: /belum diisi/ }).first()
+    if ((await fault.count()) === 0) break
+    await fault.click()
+    const form = page.getByRole('dialog')
+    await form.getByText('Data tambahan').click()
+    await form.getByLabel('NIK', { exact: true }).fill('3171234567890001')
+    await form.getByRole('button', { name: 'Simpan' }).click()
+    await expect(form.getByRole('button', { name: 'Simpan' })).toBeHidden()
+    await page.goto(`/tax/ppn?masa=${masa}`)
+  }
+  await page.getByRole('button', { name: 'Ekspor e-Faktur' }).click()
+  await answer(page, 'Ekspor')
+  const file = page.getByRole('button', { name: new RegExp(`faktur-${masa}-1\\.xml`) })
+  await expect(file).toBeVisible()
+  const download = page.waitForEvent('download')
+  await file.click()
+  expect((await download).suggestedFilename()).toBe(`faktur-${masa}-1.xml`)
+
+  const rows = await (await page.request.get(`/api/v1/output-tax-invoices?masa=${masa}-01`)).json()
+  const [first] = rows.rows
+  await page.getByRole('button', { name: 'Tempel nomor' }).click()
+  const pasting = page.getByRole('dialog', { name: 'Tempel Nomor Faktur' })
+  await pasting
+    .getByLabel('Referensi dan nomor')
+    .fill(`Referensi\tNomor\n${first.sourceNumber}\t${first.transactionCode}002600000000017`)
+  await expectAccessible(page)
+  await keepPicture(page, 'ppn-numbers')
+  await pasting.getByRole('button', { name: 'Catat' }).click()
+  await expect(pasting).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(first.sourceNumber) })).toContainText('Disetujui')
+
+  for (const tab of ['Masukan', 'Retur', 'Ringkasan']) {
+    await page.getByRole('button', { name: tab, exact: true }).click()
+    await expect(
+      page
+        .getByRole('table')
+        .or(page.getByText(/Tidak ada/))
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await keepPicture(page, `ppn-${tab.toLowerCase()}`)
+  }
+  await page.getByRole('button', { name: 'Tutup Masa' }).click()
+  await answer(page, 'Tutup Masa')
+  const pay = page.getByRole('button', { name: 'Catat Setoran' })
+  await expect(page.getByText(/^Ditutup per/)).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'ppn-closed')
+  if (await pay.isVisible()) {
+    await pay.click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Kode billing').fill('123456789012345')
+    await form.getByLabel('NTPN').fill('0A1B2C3D4E5F6A7B')
+    await form.getByRole('combobox', { name: 'Akun kas atau bank' }).fill('1-1201')
+    await page.getByRole('option', { name: /1-1201/ }).click()
+    await expectAccessible(page)
+    await keepPicture(page, 'ppn-payment')
+    await form.getByRole('button', { name: 'Catat Setoran' }).click()
+    await expect(page.getByText(/NTPN 0A1B2C3D4E5F6A7B/)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Catat Lapor' }).click()
+  const filing = page.getByRole('dialog')
+  await filing.getByLabel('Nomor BPE').fill('BPE-12345/CT/2026')
+  await filing.getByRole('button', { name: 'Catat Lapor' }).click()
+  await expect(page.getByText(/BPE BPE-12345/)).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: /^Masa/ }).getByRole('button', { pressed: true }),
+  ).toContainText('Lapor')
+})
