@@ -5,9 +5,5 @@
 export const instantiationBudget = {
   rules: 420_000,
   server: 1_600_000,
-<<<<<<< HEAD
-  web: 1_380_000,
-=======
-  web: 1_400_000,
->>>>>>> c865fc45 (The web project has room for the types of filing)
+  web: 1_450_000,
 }
