@@ -158,6 +158,9 @@ async function readFills(): Promise<void> {
     id: ['1', '2'],
     number: ['1'],
     month: [month.slice(0, 7)],
+    file: [`${month.slice(0, 7)}-1`],
+    '?masa': [month],
+    '?year': [today().slice(0, 4)],
     lastDay: [`${today().slice(0, 4)}-12-31`],
     form: ['sales-order'],
     // No marker itself: a file says what it was searched by.
