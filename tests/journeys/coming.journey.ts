@@ -49,7 +49,7 @@ test.describe('a company without entries', () => {
     })
     expect(begun.status(), await begun.text()).toBeLessThan(300)
     await signIn(page, 'admin@contoh.example', 'kopi tubruk hangat')
-    for (const to of ['/purchase/orders', '/service-orders', '/tax/reports']) {
+    for (const to of ['/purchase/orders', '/tax/reports']) {
       await page.goto(to)
       await expect(page.getByText(comingAreas[to]?.sentence ?? '')).toBeVisible()
       await expect(page.getByRole('region').first()).toBeVisible()
