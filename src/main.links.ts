@@ -9,6 +9,7 @@ import { referencesOf } from './modules/documents/rules/references.ts'
 import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 import { serviceKinds } from './modules/service/rules/service-kinds.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
+import { taxReferences } from './modules/tax/rules/entry-references.ts'
 import type { ShellLinks } from './platform/web/shell/shell-links.ts'
 
 /** Where the frame leads, and the keys after `g`. */
@@ -48,6 +49,7 @@ export const referencesByModule = {
   ledger: ledgerReferences,
   journals: journalsReferences,
   closing: closingReferences,
+  tax: { input_tax: { ...taxReferences.input_tax, address: '/tax/ppn' } },
   inventory: { ...inventoryReferences, ...referencesOf(inventoryKinds) },
   sales: referencesOf(salesKinds),
   service: referencesOf(serviceKinds),

@@ -168,6 +168,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'recurring',
     'import',
     'closing',
+    'input_tax',
     'stock_correction',
     'goods_receipt',
     'stock_adjustment',
@@ -187,7 +188,6 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'opening',
     'vat_closing',
     'vat_payment',
-    'input_tax',
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)
 })

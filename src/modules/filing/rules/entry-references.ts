@@ -4,5 +4,4 @@ import type { ReferenceTypes } from '../../ledger/rules/reference-type.ts'
 export const filingReferences: ReferenceTypes = {
   vat_closing: { label: 'Tutup masa PPN', address: '/tax/ppn' },
   vat_payment: { label: 'Setoran PPN', address: '/tax/ppn' },
-  input_tax: { label: 'Pengkreditan PPN masukan', address: '/tax/ppn' },
 }

@@ -11,7 +11,6 @@ export const filingProblemCodes = {
   'input-masa': 'Input VAT is credited in the month of its tax invoice or up to three later.',
   'input-decided': 'What became of this input VAT is decided already.',
   'masa-closed': 'The month is closed already, or a later one is.',
-  'masa-open': 'The month is not closed.',
   'masa-running': 'The month has not ended.',
   'masa-changed': 'The amounts of the month are not those the caller saw.',
   'masa-paid': 'The tax of the month is paid already, or there is nothing to pay.',

@@ -56,7 +56,8 @@ export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Ask
           {
             entryDate: closedOn,
             description: `Tutup masa PPN ${formatMonth(masa)}`,
-            ...referenceTo('vat_closing', masa),
+            referenceType: 'vat_closing',
+            referenceNumber: numberOf(masa),
             lines: sidesOf(roleSides(accounts, amounts)),
           },
           { actor: caller.actor },
@@ -76,8 +77,9 @@ export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Ask
 
 const changedText = 'Angka masa ini berubah sejak ditampilkan. Periksa ringkasannya, lalu tutup sekali lagi.'
 
-function referenceTo(referenceType: 'vat_closing' | 'vat_payment', masa: Day) {
-  return { referenceType, referenceNumber: masa.slice(0, 7) }
+/** A month as the number of what closes or pays it. */
+function numberOf(masa: Day): string {
+  return masa.slice(0, 7)
 }
 
 /** The day itself, or the first one after it that somebody may post on; today at the latest. */
@@ -137,7 +139,8 @@ export async function pay(
     {
       entryDate: body.paidOn,
       description: `Setoran PPN masa ${formatMonth(masa)}`,
-      ...referenceTo('vat_payment', masa),
+      referenceType: 'vat_payment',
+      referenceNumber: numberOf(masa),
       lines: sidesOf([
         [payableAccountId, payable],
         [accountId, toRupiah(-payable)],
