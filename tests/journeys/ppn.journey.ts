@@ -86,7 +86,7 @@ test('a month of VAT goes from what is missing to a filed return', async ({ page
     await form.getByLabel('Kode billing').fill('123456789012345')
     await form.getByLabel('NTPN').fill('0A1B2C3D4E5F6A7B')
     await form.getByRole('combobox', { name: 'Akun kas atau bank' }).fill('1-1201')
-    await page.getByRole('option', { name: /1-1201/ }).click()
+    await page.getByRole('option', { name: /^1-1201 / }).click()
     await expectAccessible(page)
     await keepPicture(page, 'ppn-payment')
     await form.getByRole('button', { name: 'Catat Setoran' }).click()
