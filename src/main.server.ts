@@ -2,50 +2,21 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
-import { history } from './main.history.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { isForTokens } from './modules/identity/rules/api-token.ts'
-import { knownBy, mayAsk, refuseHidden, sourcesFor, usablePermissions } from './main.scopes.ts'
-import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
-import { approvalMails, approvalsRoutes } from './modules/approvals/server/index.ts'
-import * as closing from './modules/closing/server/index.ts'
-import { numberingRoutes } from './modules/documents/server/index.ts'
-import { numberedKinds } from './main.kinds.ts'
-import { departmentsRoutes, roleDepartments } from './modules/departments/server/index.ts'
+import { knownBy, mayAsk, refuseHidden } from './main.scopes.ts'
+import { addMissingAccounts } from './modules/accounts/server/index.ts'
+import { approvalMails } from './modules/approvals/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
-import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
-import {
-  bookHealthRoutes,
-  keptChecks,
-  reportsRoutes,
-  startHealthRunner,
-} from './modules/reports/server/index.ts'
-import { filingRoutes } from './modules/filing/server/index.ts'
-import { budgetRoutes } from './modules/budget/server/index.ts'
-import { purchasingRoutes } from './modules/purchasing/server/index.ts'
-import { inventoryRoutes } from './modules/inventory/server/index.ts'
-import { salesRoutes } from './modules/sales/server/index.ts'
-import { serviceRoutes } from './modules/service/server/index.ts'
-import { forgetVanishedGroups, partiesRoutes } from './modules/parties/server/index.ts'
-import { productsRoutes } from './modules/products/server/index.ts'
-import {
-  findIssuer,
-  isFirstRun,
-  readLetterhead,
-  readTimeZone,
-  aboutRoutes,
-  backupRoutes,
-  mailRoutes,
-  settingsRoutes,
-} from './modules/settings/server/index.ts'
+import { startHealthRunner } from './modules/reports/server/index.ts'
+import { forgetVanishedGroups } from './modules/parties/server/index.ts'
+import { findIssuer, isFirstRun, readLetterhead, readTimeZone } from './modules/settings/server/index.ts'
 import { dayInZone, type Day } from './platform/rules/day/day.ts'
-import { groupPermissions, permissions } from './main.permissions.ts'
+import { permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
-import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
-import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
 import { commandInChild, startBackupRunner } from './platform/server/backup/backup-runner.ts'
 import { startMailWorker } from './platform/server/mail/mail-worker.ts'
 import { forgetMail } from './platform/server/mail/mail-health.ts'
@@ -66,68 +37,10 @@ import { readSettings, type Settings } from './platform/server/program/settings.
 import { startLoop, type StopLoop } from './platform/server/program/start-loop.ts'
 import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
-import { approvalParts, documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
+import { healthChecks } from './main.books.ts'
+import { routesByModule, sessionLimits } from './main.routes.ts'
 
 export { backup, importJournals, migrateBooks, recover, restore, verify } from './main.commands.ts'
-
-/** Every route of every module. */
-export function allRoutes(settings: Settings): Route[] {
-  return Object.values(routesByModule(settings)).flat()
-}
-
-/** The routes of each module. */
-function routesByModule(settings: Settings): Record<string, Route[]> {
-  const kept = keptChecks(healthChecks)
-  const readLocks = withOldBooks(closing.readLocks)
-  return {
-    audit: audit.auditRoutes({
-      history,
-      numbered: ledger.numberedEntries,
-      subjects: attachmentSubjects,
-      folder: settings.NERACA_ATTACHMENTS,
-    }),
-    identity: identity.identityRoutes({
-      limits: sessionLimits(settings),
-      permissions,
-      departments: roleDepartments,
-      usable: usablePermissions(() => allRoutes(settings)),
-      origin: settings.NERACA_ORIGIN,
-    }),
-    settings: [
-      ...mailRoutes(settings.NERACA_SMTP_URL !== undefined),
-      ...backupRoutes,
-      ...aboutRoutes(settings),
-      ...settingsRoutes({
-        prepareBooks: async (tx, { pkpSince, cutOverDay }) => {
-          await installDefaultChart(tx)
-          if (pkpSince !== undefined) await beginPkp(tx, pkpSince)
-          if (cutOverDay) await writeCutOverDay(tx, cutOverDay)
-        },
-        strictestLock: closing.strictestLockOf(groupPermissions),
-        isYearClosed: closing.isYearClosed,
-        exampleLogins,
-      }),
-    ],
-    departments: departmentsRoutes,
-    documents: numberingRoutes(numberedKinds),
-    approvals: approvalsRoutes(approvalParts),
-    accounts: accountsRoutes(ledger.accountBooks),
-    ledger: ledger.ledgerRoutes,
-    journals: journals.journalsRoutes(readLocks, documentSources),
-    closing: closing.closingRoutes(kept, permissions, readLocks),
-    opening: openingRoutes,
-    tax: taxRoutes,
-    parties: partiesRoutes,
-    products: productsRoutes,
-    budget: budgetRoutes,
-    inventory: inventoryRoutes,
-    sales: salesRoutes,
-    service: serviceRoutes,
-    purchasing: purchasingRoutes,
-    filing: filingRoutes,
-    reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
-  }
-}
 
 const say = (text: string) => console.log(text)
 
@@ -267,8 +180,4 @@ function keepHouse(db: Database, settings: Settings, onError: (error: unknown) =
     await forgetVanishedGroups(db)
   }
   return startLoop(clean, { pauseMilliseconds: houseKeepingPause, onError, isPatient: true })
-}
-
-function sessionLimits(settings: Settings) {
-  return { idleMinutes: settings.NERACA_SESSION_IDLE_MINUTES, absoluteHours: settings.NERACA_SESSION_HOURS }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '../src/main.server.ts'
+import { allRoutes } from '../src/main.routes.ts'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { rowsOf } from '../src/platform/server/database/database.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { attachmentSubjects, documentSources } from '../src/main.books.ts'
-import { allRoutes } from '../src/main.server.ts'
+import { allRoutes } from '../src/main.routes.ts'
 import { history } from '../src/main.history.ts'
 import { documentKinds as kinds } from '../src/main.kinds.ts'
 import { referenceTypes } from '../src/main.links.ts'

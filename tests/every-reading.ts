@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allRoutes } from '../src/main.server.ts'
+import { allRoutes } from '../src/main.routes.ts'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { readPdf } from './pdf-text.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allRoutes } from '../src/main.server.ts'
+import { allRoutes } from '../src/main.routes.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { clientOf, createWorld, type TestWorld } from './server.ts'
 

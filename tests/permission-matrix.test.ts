@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '../src/main.server.ts'
+import { allRoutes } from '../src/main.routes.ts'
 import { permissions } from '../src/main.permissions.ts'
 import { roles, type Role } from '../src/modules/identity/rules/role.ts'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '../src/main.server.ts'
+import { allRoutes } from '../src/main.routes.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import { permissions } from '../src/main.permissions.ts'
 import { roles, type Role } from '../src/modules/identity/rules/role.ts'

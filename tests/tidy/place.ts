@@ -27,7 +27,7 @@ function moduleSide(parts: readonly string[]): Place['side'] {
 
 function mainSide(path: string): Place['side'] {
   if (/main\.(history|kinds|permissions|problems)\.ts$/.test(path)) return 'rules'
-  return /main\.(server|books|commands|scopes)\.ts$/.test(path) ? 'server' : 'web'
+  return /main\.(server|books|commands|routes|scopes)\.ts$/.test(path) ? 'server' : 'web'
 }
 
 function sideOf(name: string): Place['side'] {

@@ -1,0 +1,93 @@
+import { exampleLogins } from '../db/seed/example-people.ts'
+import { history } from './main.history.ts'
+import * as audit from './modules/audit/server/index.ts'
+import * as identity from './modules/identity/server/index.ts'
+import { sourcesFor, usablePermissions } from './main.scopes.ts'
+import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
+import { approvalsRoutes } from './modules/approvals/server/index.ts'
+import * as closing from './modules/closing/server/index.ts'
+import { numberingRoutes } from './modules/documents/server/index.ts'
+import { numberedKinds } from './main.kinds.ts'
+import { departmentsRoutes, roleDepartments } from './modules/departments/server/index.ts'
+import * as journals from './modules/journals/server/index.ts'
+import * as ledger from './modules/ledger/server/index.ts'
+import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
+import { bookHealthRoutes, keptChecks, reportsRoutes } from './modules/reports/server/index.ts'
+import { filingRoutes } from './modules/filing/server/index.ts'
+import { budgetRoutes } from './modules/budget/server/index.ts'
+import { purchasingRoutes } from './modules/purchasing/server/index.ts'
+import { inventoryRoutes } from './modules/inventory/server/index.ts'
+import { salesRoutes } from './modules/sales/server/index.ts'
+import { serviceRoutes } from './modules/service/server/index.ts'
+import { partiesRoutes } from './modules/parties/server/index.ts'
+import { productsRoutes } from './modules/products/server/index.ts'
+import { aboutRoutes, backupRoutes, mailRoutes, settingsRoutes } from './modules/settings/server/index.ts'
+import { groupPermissions, permissions } from './main.permissions.ts'
+import type { Route } from './platform/server/http/answer.ts'
+import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
+import { type Settings } from './platform/server/program/settings.ts'
+import { approvalParts, documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
+
+/** Every route of every module. */
+export function allRoutes(settings: Settings): Route[] {
+  return Object.values(routesByModule(settings)).flat()
+}
+
+/** The routes of each module. */
+export function routesByModule(settings: Settings): Record<string, Route[]> {
+  const kept = keptChecks(healthChecks)
+  const readLocks = withOldBooks(closing.readLocks)
+  return {
+    audit: audit.auditRoutes({
+      history,
+      numbered: ledger.numberedEntries,
+      subjects: attachmentSubjects,
+      folder: settings.NERACA_ATTACHMENTS,
+    }),
+    identity: identity.identityRoutes({
+      limits: sessionLimits(settings),
+      permissions,
+      departments: roleDepartments,
+      usable: usablePermissions(() => allRoutes(settings)),
+      origin: settings.NERACA_ORIGIN,
+    }),
+    settings: [
+      ...mailRoutes(settings.NERACA_SMTP_URL !== undefined),
+      ...backupRoutes,
+      ...aboutRoutes(settings),
+      ...settingsRoutes({
+        prepareBooks: async (tx, { pkpSince, cutOverDay }) => {
+          await installDefaultChart(tx)
+          if (pkpSince !== undefined) await beginPkp(tx, pkpSince)
+          if (cutOverDay) await writeCutOverDay(tx, cutOverDay)
+        },
+        strictestLock: closing.strictestLockOf(groupPermissions),
+        isYearClosed: closing.isYearClosed,
+        exampleLogins,
+      }),
+    ],
+    departments: departmentsRoutes,
+    documents: numberingRoutes(numberedKinds),
+    approvals: approvalsRoutes(approvalParts),
+    accounts: accountsRoutes(ledger.accountBooks),
+    ledger: ledger.ledgerRoutes,
+    journals: journals.journalsRoutes(readLocks, documentSources),
+    closing: closing.closingRoutes(kept, permissions, readLocks),
+    opening: openingRoutes,
+    tax: taxRoutes,
+    parties: partiesRoutes,
+    products: productsRoutes,
+    budget: budgetRoutes,
+    inventory: inventoryRoutes,
+    sales: salesRoutes,
+    service: serviceRoutes,
+    purchasing: purchasingRoutes,
+    filing: filingRoutes,
+    reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
+  }
+}
+
+/** How long sessions live. */
+export function sessionLimits(settings: Settings) {
+  return { idleMinutes: settings.NERACA_SESSION_IDLE_MINUTES, absoluteHours: settings.NERACA_SESSION_HOURS }
+}
