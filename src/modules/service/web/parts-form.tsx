@@ -75,7 +75,8 @@ function usePartsForm(order: ServiceOrder) {
   const { today } = useSession()
   const stands = standsOf(order)
   const isBeyond = stands.some(({ planned, used }) => used > planned)
-  const direction = isBeyond ? 'back' : 'take'
+  const isAllTaken = stands.length > 0 && stands.every(({ planned, used }) => used >= planned)
+  const direction = isBeyond || isAllTaken ? 'back' : 'take'
   const movesOf = (draft: Draft) =>
     chosenOf(draft.quantities).map(({ key, quantity }) => ({
       productId: key,

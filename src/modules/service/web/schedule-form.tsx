@@ -105,8 +105,8 @@ function ScheduleForm({ order }: { readonly order: ServiceOrder }) {
             value={draft.visitDay === '' ? undefined : draft.visitDay}
             onChange={(day) => change({ visitDay: day ?? '' })}
           />
-          <Hour form={form} field="visitFrom" label="Mulai" />
-          <Hour form={form} field="visitUntil" label="Sampai" />
+          <Hour form={form} field="visitFrom" label="Mulai" example="09:00" />
+          <Hour form={form} field="visitUntil" label="Sampai" example="11:00" />
           <div className="service-wide">
             <TechnicianInput
               {...at('technicians')}
@@ -127,12 +127,13 @@ type HourProps = {
   readonly form: ReturnType<typeof useSchedule>
   readonly field: 'visitFrom' | 'visitUntil'
   readonly label: string
+  readonly example: string
 }
 
-function Hour({ form: { draft, change, at }, field, label }: HourProps) {
+function Hour({ form: { draft, change, at }, field, label, example }: HourProps) {
   return (
     <TextInput
-      {...inputProps({ label, placeholder: '09:00', ...at(field) })}
+      {...inputProps({ label, placeholder: example, ...at(field) })}
       autoComplete="off"
       inputMode="numeric"
       maxLength={5}

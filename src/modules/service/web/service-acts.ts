@@ -14,13 +14,25 @@ export function seen({ id, version }: Pick<ServiceOrderRow, 'id' | 'version'>) {
 export const invoicePath = (orderNumber: string): string => `invoice${writeQuery({ order: orderNumber })}`
 
 /** Acts that ask something first, in the order of the work. */
-export const dialogActs = [
+const dialogActs = [
   { act: 'schedule', text: 'Jadwalkan' },
   { act: 'use', text: 'Suku cadang' },
   { act: 'finish', text: 'Selesaikan' },
   { act: 'reopen', text: 'Buka lagi' },
   { act: 'cancel', text: 'Batalkan' },
 ] as const satisfies readonly { readonly act: ServiceAction; readonly text: string }[]
+
+type DialogAct = (typeof dialogActs)[number]['act']
+
+/** Those acts that an order allows; planning again is moving the visit. */
+export function openActs({ actions, status }: Pick<ServiceOrderRow, 'actions' | 'status'>) {
+  return dialogActs
+    .filter(({ act }) => actions.includes(act))
+    .map(({ act, text }): { act: DialogAct; text: string } => ({
+      act,
+      text: act === 'schedule' && status !== 'draft' ? 'Ubah jadwal' : text,
+    }))
+}
 
 /** Beginning the work asks nothing. */
 export function useStart() {

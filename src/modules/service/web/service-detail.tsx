@@ -18,7 +18,7 @@ import type { ServiceAction } from '../rules/service-order-actions.ts'
 import { serviceOrderWithoutPaper } from '../rules/service-order-on-paper.ts'
 import { objectText, priorityTexts } from '../rules/service-order-kind.ts'
 import { hoursText } from '../rules/visits.ts'
-import { dialogActs, invoicePath, useStart } from './service-acts.ts'
+import { invoicePath, openActs, useStart } from './service-acts.ts'
 import { ServiceBadge } from './service-badge.tsx'
 import { Signature } from './signature.tsx'
 import './service-orders.css'
@@ -66,7 +66,7 @@ export function ServiceDetail() {
 
 type Props = { readonly order: ServiceOrder }
 
-/** The step that usually comes next stands out. */
+/** The step that usually comes next stands out, at the end. */
 const nextSteps: Readonly<Record<string, ServiceAction>> = {
   draft: 'schedule',
   scheduled: 'start',
@@ -77,7 +77,9 @@ const nextSteps: Readonly<Record<string, ServiceAction>> = {
 function Actions({ order }: Props) {
   const { pending, start } = useStart()
   const { orderNumber, actions, status } = order
-  const next = nextSteps[status]
+  const acts = openActs(order)
+  const usual = acts.find(({ act }) => act === nextSteps[status])
+  const others = acts.filter((act) => act !== usual)
   return (
     <>
       <CopyButton number={orderNumber} />
@@ -86,18 +88,16 @@ function Actions({ order }: Props) {
           Ubah
         </Button>
       )}
-      {dialogActs
-        .filter(({ act }) => actions.includes(act))
-        .map(({ act, text }) => (
-          <Button
-            key={act}
-            component={DialogLink}
-            to={`${orderNumber}/${act}`}
-            {...(act === next ? {} : { variant: 'default' })}
-          >
-            {text}
-          </Button>
-        ))}
+      {others.map(({ act, text }) => (
+        <Button key={act} component={DialogLink} to={`${orderNumber}/${act}`} variant="default">
+          {text}
+        </Button>
+      ))}
+      {usual && (
+        <Button component={DialogLink} to={`${orderNumber}/${usual.act}`}>
+          {usual.text}
+        </Button>
+      )}
       {actions.includes('start') && (
         <Button loading={pending} onClick={() => void start(order)}>
           Mulai Dikerjakan
@@ -106,6 +106,11 @@ function Actions({ order }: Props) {
       {actions.includes('invoice') && (
         <Button component={DialogLink} to={invoicePath(orderNumber)}>
           Buat Invoice
+        </Button>
+      )}
+      {order.invoiceNumber !== null && (
+        <Button component={AppLink} to={documentAddress(invoices, order.invoiceNumber)}>
+          Buka Invoice
         </Button>
       )}
     </>

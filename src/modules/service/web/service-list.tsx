@@ -9,7 +9,7 @@ import { customerFilter } from '../../sales/web/index.ts'
 import { serviceOrderApi, type ServiceOrderRow } from '../contract.ts'
 import { serviceOrderWithoutPaper } from '../rules/service-order-on-paper.ts'
 import { serviceCells } from './service-badge.tsx'
-import { dialogActs, invoicePath, useStart } from './service-acts.ts'
+import { invoicePath, openActs, useStart } from './service-acts.ts'
 
 export function ServiceList() {
   return (
@@ -58,9 +58,7 @@ function Actions({ row }: { readonly row: ServiceOrderRow }) {
   const acts: RowAct[] = [
     ...(actions.includes('edit') ? [{ text: 'Ubah', to: `${orderNumber}/edit` }] : []),
     ...(actions.includes('start') ? [{ text: 'Mulai dikerjakan', run: () => void start(row) }] : []),
-    ...dialogActs
-      .filter(({ act }) => actions.includes(act))
-      .map(({ act, text }) => ({ text, to: `${orderNumber}/${act}` })),
+    ...openActs(row).map(({ act, text }) => ({ text, to: `${orderNumber}/${act}` })),
     ...(actions.includes('invoice') ? [{ text: 'Buat invoice', to: invoicePath(orderNumber) }] : []),
     ...(serviceOrderWithoutPaper(row) === undefined ? [printAct(serviceOrderApi.paper, orderNumber)] : []),
   ]

@@ -22,6 +22,7 @@ export function SignaturePad({ value, onChange }: Props) {
   }
   return (
     <div>
+      <p className="signature-label">Tanda tangan penerima</p>
       <svg
         className="signature-pad"
         role="img"
