@@ -371,7 +371,7 @@ const triedElsewhere = new Set([
   'audit_sealing',
   'mail',
   'backups',
-  'totp-recovery',
+  'totp_recovery',
   'stock',
   'stock_replay',
 ])

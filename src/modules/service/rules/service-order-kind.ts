@@ -188,7 +188,7 @@ export const serviceOrderTables: AuditedTables = {
   service_order_technician: {
     ...auditedLines(serviceOrders, {
       ...fieldsOf('text', { name: 'Teknisi' }),
-      ...technical('order_id'),
+      ...technical('order_id', 'position'),
     }),
     noun: 'teknisi service order',
     lineKey: ['position'],

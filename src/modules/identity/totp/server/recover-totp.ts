@@ -42,7 +42,7 @@ export async function recoverTotp(
 /** Tells for a month that somebody passed by the second step from outside the program. */
 export const recoveryHealth: HealthCheck = {
   ...healthCheck({
-    key: 'totp-recovery',
+    key: 'totp_recovery',
     label: 'Verifikasi dua langkah tidak dipulihkan dari luar',
     advice: `Seseorang menjalankan "${commandName}" dalam 30 hari terakhir. Pastikan pemilik akunnya yang meminta; bila tidak, ganti passwordnya dan periksa siapa yang dapat masuk ke server.`,
     counted: sql`select count(*) from user_totp`,
