@@ -191,3 +191,9 @@ test('what an entry comes from has a name, and a screen that is there when it ha
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)
 })
+
+test('what stands outside the frame asks nothing of who opens it: nobody is signed in there', () => {
+  const bare = screens.filter((screen) => screen.bare)
+  expect(bare.length).toBeGreaterThan(2)
+  expect(bare.filter(({ permission, needs }) => permission !== undefined || needs !== undefined)).toEqual([])
+})

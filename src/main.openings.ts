@@ -43,8 +43,9 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
 
 /** The screen with the scopes that the server asks of who opens it. */
 export function withScopes(screen: Screen): Screen {
-  const { path } = screen
-  if (forAll.some((open) => path.startsWith(open))) return screen
+  const { path, bare } = screen
+  // Nobody is signed in there who could have a scope.
+  if (bare || forAll.some((open) => path.startsWith(open))) return screen
   const needs = scopes.filter((scope) => !openings[scope].some((open) => path.startsWith(open)))
   return needs.length === 0 ? screen : { ...screen, needs }
 }

@@ -34,7 +34,7 @@ export interface RecordKey {
 }
 
 /** How many changes a page looks at when an index alone does not answer its filter: some 10 milliseconds. */
-export const mostSearched = 5_000
+export const mostSearched = 3_000
 
 const changeColumns = sql`l.id, ${instant(sql.ref('l.at'))} as at, l.actor, l.action, l.table_name as "table",
   l.record_id as "recordId", l.request_id as "requestId", l.before, l.after, s.position,
