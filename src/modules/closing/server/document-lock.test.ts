@@ -205,7 +205,7 @@ describe('changing the lock of a group', () => {
   })
 })
 
-it('whatever an entry comes from has a group, but what opens and closes the books', async () => {
+it('whatever an entry comes from has a group, but what opens and closes the books and months of tax', async () => {
   const rows = await rowsOf(
     world.db,
     sql<{
@@ -227,7 +227,7 @@ it('whatever an entry comes from has a group, but what opens and closes the book
   const sorted = (list: readonly { type: string; group: string }[]) =>
     list.toSorted((a, b) => (a.type < b.type ? -1 : 1))
   expect(sorted(rows)).toEqual(sorted([...expected, { type: 'manual', group: 'journals' }]))
-  const grouped = new Set([...Object.keys(groups), 'closing', 'opening'])
+  const grouped = new Set([...Object.keys(groups), 'closing', 'opening', 'tax', 'filing'])
   expect(Object.keys(referencesByModule).filter((module) => !grouped.has(module))).toEqual([])
 })
 
