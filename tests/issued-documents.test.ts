@@ -50,13 +50,13 @@ const missingDocuments = [
   `do $$ declare made bigint; begin
      insert into advance_use (use_number, kind, use_date, customer_id, customer_code, customer_name, amount,
        journal_entry_id, created_by)
-     select 'ADV-2026-00002', 'invoice', receipt_date, customer_id, customer_code, customer_name, 5, 2, 'x'
+     select to_char(receipt_date, '"ADV-"YYYY"-00002"'), 'invoice', receipt_date, customer_id, customer_code, customer_name, 5, 2, 'x'
      from sales_receipt order by id limit 1 returning id into made;
      insert into advance_use_part select made, id, 5 from customer_advance limit 1;
    end $$`,
   `insert into sales_write_off (write_off_number, write_off_date, customer_id, customer_code, customer_name, charged_to,
      account_id, amount, reason, journal_entry_id, created_by)
-   select 'WO-2026-00001', receipt_date, customer_id, customer_code, customer_name, 'expense', account_id, 5, 'x', 3, 'x'
+   select to_char(receipt_date, '"WO-"YYYY"-00001"'), receipt_date, customer_id, customer_code, customer_name, 'expense', account_id, 5, 'x', 3, 'x'
    from sales_receipt order by id limit 1`,
   `do $$ declare made bigint; begin
      insert into delivery_return (return_number, return_date, order_id, customer_id, customer_code, customer_name, reason, created_by)
@@ -71,8 +71,8 @@ const missingDocuments = [
        join sales_delivery_line d on d.id = l.delivery_line_id where o.id = d.order_line_id;
    end $$`,
   `insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, due_date,
-     total_amount, payable_account_id, journal_entry_id, created_by)
-   select 'BILL-2026-00001', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-02-05', 1000, a.id, 1, 'x'
+     subtotal, total_amount, payable_amount, payable_account_id, journal_entry_id, created_by)
+   select 'BILL-2026-00001', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-02-05', 1000, 1000, 1000, a.id, 1, 'x'
    from vendor v, account a where a.code = '2-1101' order by v.id limit 1`,
 ]
 

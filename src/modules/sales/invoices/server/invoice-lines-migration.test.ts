@@ -10,9 +10,9 @@ import { projectRoot } from '../../../../platform/server/program/project-root.ts
 let books: TestDatabase
 let db: Database
 
-const before = readdirSync(join(projectRoot(), 'db', 'migrations'))
-  .map((name) => name.replace(/\.sql$/, ''))
-  .filter((name) => name < '20261122_1600_sales_invoice_lines')
+const all = readdirSync(join(projectRoot(), 'db', 'migrations')).map((name) => name.replace(/\.sql$/, ''))
+const before = all.filter((name) => name < '20261122_1600_sales_invoice_lines')
+const after = all.filter((name) => name < '20261125_0002_tax_output_of_sales')
 
 /** Books of before: an order of two lines that was invoiced, one that was not, and an invoice of the old system. */
 const written = [
@@ -77,7 +77,8 @@ beforeAll(async () => {
     for (const statement of written) await sql.raw(statement).execute(one)
   })
   await old.destroy()
-  await migrate(books.url)
+  // These books have no entries, which the register of output tax asks for.
+  await migrate(books.url, { through: after })
   db = connect({ url: books.url, poolSize: 1, role: 'none' })
 })
 afterAll(async () => {
