@@ -94,7 +94,7 @@ async function waitingEntry(page: Page, entry: object): Promise<void> {
 async function receivedGoods(page: Page, today: string): Promise<void> {
   const { rows: vendors } = await reading(page, '/vendors')
   const { rows: products } = await reading(page, '/products?type=physical')
-  const line = { productId: products[0].id, quantity: 2, unitPrice: 5_000 }
+  const line = { productId: products[0].id, quantity: 5, unitPrice: 5_000 }
   const head = { receiptDate: today, vendorId: vendors[0].id, warehouseId: null }
   await sending(page, '/goods-receipts', { ...head, lines: [line] })
   const lost = { productId: line.productId, quantity: 1, unitCost: null }
