@@ -4,6 +4,6 @@
  */
 export const instantiationBudget = {
   rules: 470_000,
-  server: 1_600_000,
+  server: 1_800_000,
   web: 1_450_000,
 }
