@@ -3456,8 +3456,6 @@ create table sales_receipt (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
-  slip_number text,
-  slip_day date,
   constraint receipt_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint sales_receipt_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint sales_receipt_advance_amount_check CHECK ((advance_amount >= 0)),
@@ -3473,15 +3471,12 @@ create table sales_receipt (
   constraint sales_receipt_received_amount_check CHECK ((received_amount >= 0)),
   constraint sales_receipt_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint sales_receipt_reversal_entry_id_key UNIQUE (reversal_entry_id),
-  constraint sales_receipt_slip_number_check CHECK (((length(btrim(slip_number)) >= 1) AND (length(btrim(slip_number)) <= 100))),
-  constraint sales_receipt_withheld_amount_check CHECK ((withheld_amount >= 0)),
-  constraint slip_has_day CHECK (((slip_number IS NULL) = (slip_day IS NULL))),
-  constraint slip_is_of_withheld CHECK (((slip_number IS NULL) OR (withheld_amount > 0)))
+  constraint sales_receipt_withheld_amount_check CHECK ((withheld_amount >= 0))
 );
 comment on column public.sales_receipt.cancelled_on is 'Day from which the receipt no longer counts; its reversing entry is of this day.';
 comment on column public.sales_receipt.received_amount is 'What reached the bank or cash account.';
 comment on column public.sales_receipt.rounding_amount is 'Difference written off: positive is a loss, negative a gain.';
-comment on column public.sales_receipt.slip_number is 'Number of the withholding slip of the customer for the income tax it withheld.';
+comment on column public.sales_receipt.withheld_amount is 'Income tax withheld by the customer, all of it: the sum of its rows in the register.';
 CREATE INDEX sales_receipt_customer ON public.sales_receipt USING btree (customer_id, receipt_date DESC, id DESC);
 CREATE INDEX sales_receipt_day ON public.sales_receipt USING btree (receipt_date DESC, id DESC);
 CREATE INDEX sales_receipt_number_beginning ON public.sales_receipt USING btree (receipt_number COLLATE "C");
@@ -3489,7 +3484,7 @@ CREATE INDEX sales_receipt_search ON public.sales_receipt USING gin (lower(((rec
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'slip_number', 'slip_day');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_receipt_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_receipt_cancelled_once BEFORE UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
@@ -3500,7 +3495,7 @@ alter table sales_receipt enable always trigger issued_stays;
 alter table sales_receipt enable always trigger number_of_series;
 alter table sales_receipt enable always trigger refuse_truncate;
 alter table sales_receipt enable always trigger sales_receipt_cancelled_once;
-grant insert, select, update (cancelled_on, reversal_entry_id, slip_day, slip_number) on sales_receipt to neraca_app;
+grant insert, select, update (cancelled_on, reversal_entry_id) on sales_receipt to neraca_app;
 grant select on sales_receipt to neraca_report;
 
 create table sales_write_off (
@@ -5041,6 +5036,79 @@ alter table withheld_by_us enable always trigger refuse_truncate;
 alter table withheld_by_us enable always trigger withheld_by_us_cancelled_once;
 grant insert, select, update (cancelled_on) on withheld_by_us to neraca_app;
 grant select on withheld_by_us to neraca_report;
+
+create table withheld_from_us (
+  id bigint generated always as identity not null,
+  withheld_on date not null,
+  line_number integer not null,
+  article text not null,
+  base_amount bigint,
+  tax_amount bigint not null,
+  account_id bigint not null,
+  party_code text not null,
+  party_name text not null,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  slip_number text,
+  slip_day date,
+  cancelled_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint slip_has_day CHECK (((slip_number IS NULL) = (slip_day IS NULL))),
+  constraint withheld_from_us_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint withheld_from_us_article_check CHECK ((article = ANY (ARRAY['pph22'::text, 'pph23'::text, 'pph4_2'::text, 'final'::text]))),
+  constraint withheld_from_us_base_amount_check CHECK ((base_amount <= '9007199254740991'::bigint)),
+  constraint withheld_from_us_check CHECK ((cancelled_on >= withheld_on)),
+  constraint withheld_from_us_line_number_check CHECK ((line_number > 0)),
+  constraint withheld_from_us_pkey PRIMARY KEY (id),
+  constraint withheld_from_us_slip_number_check CHECK (((length(slip_number) <= 100) AND (slip_number ~ '\S'::text))),
+  constraint withheld_from_us_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+  constraint withheld_from_us_source_source_id_line_number_key UNIQUE (source, source_id, line_number),
+  constraint withheld_from_us_tax_amount_check CHECK ((tax_amount > 0)),
+  constraint withheld_of_base CHECK ((base_amount >= tax_amount))
+);
+comment on table public.withheld_from_us is 'Income tax that customers withheld of what they paid, one row for each tax of a document.';
+comment on column public.withheld_from_us.account_id is 'Account it was debited to, whatever the role points to by then.';
+comment on column public.withheld_from_us.base_amount is 'What it was withheld of, without VAT; null where the document did not say.';
+comment on column public.withheld_from_us.slip_number is 'Number of the slip (bukti potong) of the customer; it may come later than the money.';
+CREATE INDEX withheld_from_us_day ON public.withheld_from_us USING btree (withheld_on, id);
+CREATE INDEX withheld_from_us_unproven ON public.withheld_from_us USING btree (withheld_on, id) WHERE ((slip_day IS NULL) AND (cancelled_on IS NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_from_us REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_from_us REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_from_us REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.withheld_from_us FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'slip_number', 'slip_day');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withheld_from_us FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER withheld_from_us_cancelled_once BEFORE UPDATE ON public.withheld_from_us FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table withheld_from_us enable always trigger audit_delete;
+alter table withheld_from_us enable always trigger audit_insert;
+alter table withheld_from_us enable always trigger audit_update;
+alter table withheld_from_us enable always trigger issued_stays;
+alter table withheld_from_us enable always trigger refuse_truncate;
+alter table withheld_from_us enable always trigger withheld_from_us_cancelled_once;
+grant insert, select, update (cancelled_on, slip_day, slip_number) on withheld_from_us to neraca_app;
+grant select on withheld_from_us to neraca_report;
+
+create table withheld_rate (
+  article text not null,
+  valid_from date not null,
+  rate_basis_points integer not null,
+  source text not null,
+  constraint withheld_rate_article_check CHECK ((article = ANY (ARRAY['pph22'::text, 'pph23'::text, 'pph4_2'::text, 'final'::text]))),
+  constraint withheld_rate_pkey PRIMARY KEY (article, valid_from),
+  constraint withheld_rate_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint withheld_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300)))
+);
+comment on table public.withheld_rate is 'Rates at which customers usually withhold, from a day on; forms propose them.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('article', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('article', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('article', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withheld_rate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table withheld_rate enable always trigger audit_delete;
+alter table withheld_rate enable always trigger audit_insert;
+alter table withheld_rate enable always trigger audit_update;
+alter table withheld_rate enable always trigger refuse_truncate;
+grant select on withheld_rate to neraca_app;
+grant select on withheld_rate to neraca_report;
 
 create table withholding_object (
   code text not null,

@@ -21,6 +21,7 @@ import { inventoryPermissions } from './modules/inventory/rules/permissions.ts'
 import { salesPermissions } from './modules/sales/rules/permissions.ts'
 import { servicePermissions } from './modules/service/rules/permissions.ts'
 import { settingsPermissions } from './modules/settings/rules/permissions.ts'
+import { taxPermissions } from './modules/tax/rules/permissions.ts'
 import { platformPermissions, scopePermissions } from './platform/rules/http/permission.ts'
 
 /** What each part of the program guards. */
@@ -36,6 +37,7 @@ export const permissionLists = {
   periods: periodsPermissions,
   ledger: ledgerPermissions,
   journals: journalsPermissions,
+  tax: taxPermissions,
   parties: partiesPermissions,
   products: productsPermissions,
   budget: budgetPermissions,
@@ -59,6 +61,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   periods: 'Periode',
   ledger: 'Jurnal',
   journals: 'Jurnal',
+  tax: 'Pajak',
   parties: 'Master data',
   products: 'Master data',
   budget: 'Anggaran',

@@ -11,7 +11,7 @@ import { copyDatabase, type TestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
 import { ensureBuilt } from './journeys/program.ts'
 import { budgetTamperings } from './budget-tamperings.ts'
-import { closingTamperings, outputTaxTamperings } from './output-tax-tamperings.ts'
+import { closingTamperings, outputTaxTamperings, withheldTamperings } from './output-tax-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
 import { serviceTamperings } from './service-tamperings.ts'
 
@@ -227,6 +227,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ]),
   ...budgetTamperings,
   ...outputTaxTamperings,
+  ...withheldTamperings,
   ...purchasingTamperings,
   ...closingTamperings,
   [

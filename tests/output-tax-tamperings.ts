@@ -10,6 +10,19 @@ export const outputTaxTamperings: [key: string, statements: string[], named: Reg
       from output_tax where not is_reduction limit 1`,
 ].map((statement) => ['output_tax', ['alter table output_tax disable trigger all', statement], /^(CN|INV)-/])
 
+/** The same of what customers withheld. */
+export const withheldTamperings: [key: string, statements: string[], named: RegExp][] = [
+  'update withheld_from_us set tax_amount = tax_amount + 1 where id = (select min(id) from withheld_from_us)',
+  'delete from withheld_from_us where id = (select min(id) from withheld_from_us)',
+  'update withheld_from_us set account_id = (select min(id) from account where level = 3)',
+  `update withheld_from_us set cancelled_on = withheld_on`,
+  `update withheld_from_us set source_id = 987654 where id = (select min(id) from withheld_from_us)`,
+].map((statement) => [
+  'withheld_from_us',
+  ['alter table withheld_from_us disable trigger all', statement],
+  /^RCP-/,
+])
+
 /** The same of a month that was closed. */
 export const closingTamperings: [key: string, statements: string[], named: RegExp][] = [
   [

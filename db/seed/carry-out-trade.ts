@@ -117,7 +117,7 @@ async function creditOne({ tx, actor, made }: Desk, credit: PlannedCredit): Prom
 }
 
 async function receiveOne({ tx, actor, ids, made }: Desk, receipt: PlannedReceipt): Promise<void> {
-  const { day, customer, withheld, bankFee } = receipt
+  const { day, customer, withheld, withheldBase, bankFee } = receipt
   const allocations = receipt.allocations.map(({ order, amount }) => ({
     invoiceId: idAt(made.invoices, order),
     amount,
@@ -128,7 +128,8 @@ async function receiveOne({ tx, actor, ids, made }: Desk, receipt: PlannedReceip
     customerId: idAt(ids, codeOf('CUST-', customer)),
     accountId: idAt(ids, '1-1201'),
     receivedAmount: toRupiah(total - withheld - bankFee),
-    withheldAmount: withheld,
+    withholdings:
+      withheld > 0 ? [{ article: 'pph23' as const, baseAmount: withheldBase, taxAmount: withheld }] : [],
     bankFee,
     roundingAmount: 0 as Rupiah,
     notes: undefined,

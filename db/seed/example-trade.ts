@@ -6,7 +6,13 @@ import {
   toDay,
   type Day,
 } from '../../src/platform/rules/day/day.ts'
-import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../src/platform/rules/money/money.ts'
+import {
+  roundDivision,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../src/platform/rules/money/money.ts'
 import type { Quantity } from '../../src/platform/rules/money/quantity.ts'
 import { creditAmounts } from '../../src/modules/sales/credit-notes/rules/credit-note.ts'
 import { orderAmounts, type OrderAmounts } from '../../src/modules/sales/orders/rules/order-amounts.ts'
@@ -48,6 +54,8 @@ export interface PlannedReceipt {
   readonly day: Day
   readonly customer: number
   readonly withheld: Rupiah
+  /** What it was withheld of: the services. */
+  readonly withheldBase: Rupiah
   readonly bankFee: Rupiah
   readonly allocations: readonly { readonly order: number; readonly amount: Rupiah }[]
 }
@@ -163,6 +171,8 @@ interface Payment {
   readonly customer: number
   readonly amount: Rupiah
   readonly withheld: Rupiah
+  /** What it was withheld of: the services. */
+  readonly withheldBase: Rupiah
 }
 
 const lateness = [-4, 0, 3, 8, 18, 1, 11]
@@ -179,8 +189,9 @@ function receiptsOf(orders: readonly PlannedOrder[], credits: readonly PlannedCr
     if (!first) return []
     const allocations = payments.map(({ order, amount }) => ({ order, amount }))
     const withheld = sumRupiah(payments.map((payment) => payment.withheld))
+    const withheldBase = sumRupiah(payments.map((payment) => payment.withheldBase))
     const bankFee = toRupiah(index % 5 === 0 ? 6_500 : 0)
-    return [{ day: first.day, customer: first.customer, withheld, bankFee, allocations }]
+    return [{ day: first.day, customer: first.customer, withheld, withheldBase, bankFee, allocations }]
   })
 }
 
@@ -192,12 +203,13 @@ function paymentsOf(order: PlannedOrder, index: number, credits: readonly Planne
   const due = addDays(invoiced, terms[customer] ?? 30)
   const day = payingDay(addDays(due, lateness[index % lateness.length] ?? 0))
   const total = toRupiah(amounts.totalAmount - credited)
-  const withheld = toRupiah(withholding.has(customer) ? withheldFrom(order) : 0)
-  if (index % 11 !== 5) return [{ day, order: index, customer, amount: total, withheld }]
+  const withheldBase = withholding.has(customer) ? servicesOf(order) : zeroRupiah
+  const taken = { withheldBase, withheld: withheldFrom(withheldBase) }
+  if (index % 11 !== 5) return [{ day, order: index, customer, amount: total, ...taken }]
   const half = toRupiah(roundDivision(BigInt(total), 2n))
   const rest = { day: payingDay(addDays(day, 35)), order: index, customer, amount: toRupiah(total - half) }
-  const parts = [{ day, order: index, customer, amount: half, withheld }]
-  return index % 22 === 5 ? parts : [...parts, { ...rest, withheld: toRupiah(0) }]
+  const parts = [{ day, order: index, customer, amount: half, ...taken }]
+  return index % 22 === 5 ? parts : [...parts, { ...rest, withheld: zeroRupiah, withheldBase: zeroRupiah }]
 }
 
 /** Companies pay on two days of the week. */
@@ -206,12 +218,16 @@ function payingDay(day: Day): Day {
   return addDays(day, weekday <= 2 ? 2 - weekday : weekday <= 5 ? 5 - weekday : 3)
 }
 
-/** PPh 23 of the services of an order: 2 % of their price. */
-function withheldFrom({ lines, amounts }: PlannedOrder): number {
+function servicesOf({ lines, amounts }: PlannedOrder): Rupiah {
   const services = lines.flatMap(({ product }, index) =>
-    productAt(product).isService === true ? [amounts.lines[index]?.subtotal ?? toRupiah(0)] : [],
+    productAt(product).isService === true ? [amounts.lines[index]?.subtotal ?? zeroRupiah] : [],
   )
-  return Number(roundDivision(BigInt(sumRupiah(services)) * 2n, 100n))
+  return sumRupiah(services)
+}
+
+/** PPh 23 of services: 2 % of their price. */
+function withheldFrom(base: Rupiah): Rupiah {
+  return toRupiah(roundDivision(BigInt(base) * 2n, 100n))
 }
 
 /** What the trade of a month means for the books kept by hand: its output VAT and the cost of goods invoiced up to a day. */

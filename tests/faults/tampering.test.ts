@@ -113,6 +113,8 @@ const naming: Readonly<Record<string, string>> = {
   bill_settlement: named('bill_settlement', 'id'),
   input_tax: named('input_tax', 'id'),
   withheld_by_us: named('withheld_by_us', 'id'),
+  withheld_from_us: named('withheld_from_us', 'id'),
+  withheld_rate: named('withheld_rate', 'article'),
   withholding_object: named('withholding_object', 'code'),
   year_closing: named('year_closing', 'last_day'),
   account_day_balance: `t.account_id || ' ' || t.day`,

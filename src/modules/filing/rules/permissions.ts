@@ -7,7 +7,6 @@ export const filingPermissions = {
     roles: ['admin', 'user'],
     tokens: 'chosen',
   },
-  'tax.read': { label: 'Melihat NPWP dan NIK lawan transaksi', roles: ['admin', 'user'], tokens: 'chosen' },
 } as const satisfies Permissions
 
 export const holds = holdsOf<keyof typeof filingPermissions>()

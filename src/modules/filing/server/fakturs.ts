@@ -26,7 +26,7 @@ import { bareFakturNumber, markProblems } from '../rules/faktur-mark.ts'
 import { exportedParties } from '../rules/faktur-parties.ts'
 import { fakturFaults, type Buyer, type FakturFault, type Seller } from '../rules/faktur-readiness.ts'
 import { mostInFile, taxInvoiceBulk } from '../rules/faktur-xml.ts'
-import { holds } from '../rules/permissions.ts'
+import { holds } from '../../tax/rules/permissions.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { conflict } from './refusals.ts'
 

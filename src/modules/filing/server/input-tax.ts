@@ -18,7 +18,7 @@ import {
 import type { creditInputTax, listInputTax } from '../contract.ts'
 import { bareFakturNumber } from '../rules/faktur-mark.ts'
 import { creditProblems, expenseProblems } from '../rules/input-decision.ts'
-import { holds } from '../rules/permissions.ts'
+import { holds } from '../../tax/rules/permissions.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { findClosing, holdClosings } from './closing-store.ts'
 import { conflict } from './refusals.ts'

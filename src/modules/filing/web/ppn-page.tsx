@@ -6,6 +6,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { ToolButton } from '../../../platform/web/list/tool-button.tsx'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
+import { PartTabs } from '../../../platform/web/shell/part-tabs.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { listVatMonths, readVatMonth, type MasaRow } from '../contract.ts'
 import { masaStateTexts } from '../rules/masa.ts'
@@ -37,7 +38,12 @@ export function PpnPage() {
       filters={
         <>
           <Months masa={masa} choose={(day) => filters.set({ masa: day.slice(0, 7) })} />
-          <Tabs tab={tab} choose={(key) => filters.set({ tab: key })} />
+          <PartTabs
+            label="Bagian SPT"
+            parts={tabs}
+            chosen={tab}
+            choose={(key) => filters.set({ tab: key })}
+          />
         </>
       }
     >
@@ -92,19 +98,5 @@ function MonthChip({ row: { masa, state }, isChosen, choose }: ChipProps) {
       <span>{formatMonth(masa).slice(0, 3)}</span>
       <small>{masaStateTexts[state]}</small>
     </button>
-  )
-}
-
-type TabsProps = { readonly tab: Tab; readonly choose: (tab: Tab) => void }
-
-function Tabs({ tab, choose }: TabsProps) {
-  return (
-    <div className="vat-tabs" role="group" aria-label="Bagian SPT">
-      {(Object.keys(tabs) as Tab[]).map((key) => (
-        <button key={key} type="button" aria-pressed={key === tab} onClick={() => choose(key)}>
-          {tabs[key]}
-        </button>
-      ))}
-    </div>
   )
 }

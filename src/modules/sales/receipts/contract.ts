@@ -14,11 +14,12 @@ import { cancellation, cancellationOf, creationOf, documentApi } from '../../doc
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { invoiceShare } from '../invoices/contract.ts'
 import { advanceUsePart } from '../advances/contract.ts'
+import { fromUsArticleNames } from '../../tax/withheld/rules/withheld-from-us.ts'
 import { receiptHead, receipts } from './rules/receipt-kind.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
 export const createReceipt = creationOf(receipts, {
-  summary: 'Catat apa yang dibayar customer, apa yang dipotong (PPh 23), biaya bank, dan pembulatannya',
+  summary: 'Catat apa yang dibayar customer, PPh yang dipotongnya, biaya bank, dan pembulatannya',
   access: 'sales.edit',
   posts: true,
   body: z.strictObject({
@@ -26,11 +27,20 @@ export const createReceipt = creationOf(receipts, {
     customerId: id.nullable(),
     accountId: id.nullable(),
     receivedAmount: rupiah,
-    withheldAmount: rupiah.default(0 as never),
+    withholdings: z
+      .array(
+        z.strictObject({
+          article: z.enum(fromUsArticleNames),
+          baseAmount: rupiah,
+          taxAmount: rupiah,
+          slipNumber: optionalText(100),
+          slipDay: day.nullish(),
+        }),
+      )
+      .max(20)
+      .default([]),
     bankFee: rupiah.default(0 as never),
     roundingAmount: rupiah.default(0 as never),
-    slipNumber: optionalText(100),
-    slipDay: day.nullish(),
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
   }),
@@ -46,9 +56,17 @@ export const salesReceipt = z.object({
   withheldAmount: rupiah,
   bankFee: rupiah,
   roundingAmount: rupiah,
-  /** The slip of the customer for what it withheld. */
-  slipNumber: z.string().nullable(),
-  slipDay: day.nullable(),
+  /** What the customer withheld, with its slips. */
+  withholdings: z.array(
+    z.object({
+      id,
+      article: z.enum(fromUsArticleNames),
+      baseAmount: rupiah.nullable(),
+      taxAmount: rupiah,
+      slipNumber: z.string().nullable(),
+      slipDay: day.nullable(),
+    }),
+  ),
   canRecordSlip: z.boolean(),
   notes: z.string().nullable(),
   entryNumber: z.string(),
@@ -69,14 +87,19 @@ export const receiptApi = documentApi(receipts, {
 })
 export const { list: listReceipts, read: readReceipt, paper: printReceipt } = receiptApi
 
-/** The slip for what was withheld comes later than the money; a wrong one is recorded again. */
-export const recordWithholdingSlip = endpoint({
+/** Slips for what was withheld come later than the money; a wrong one is recorded again. */
+export const recordWithholdingSlips = endpoint({
   method: 'POST',
-  path: '/sales-receipts/:id/withholding-slip',
+  path: '/sales-receipts/:id/withholding-slips',
   summary: 'Catat nomor dan tanggal bukti potong atas yang dipotong customer',
   access: 'sales.edit',
   params: withId,
-  body: z.strictObject({ slipNumber: text(100), slipDay: day }),
+  body: z.strictObject({
+    slips: z
+      .array(z.strictObject({ id, slipNumber: text(100), slipDay: day }))
+      .min(1)
+      .max(20),
+  }),
   reply: z.object({ receiptNumber: z.string() }),
 })
 
@@ -87,7 +110,11 @@ export const readWithholdingBases = endpoint({
   summary: 'DPP yang dipotong PPh 23 dari setiap invoice customer yang belum lunas',
   access: 'books.read',
   query: z.strictObject({ customerId: idText }),
-  reply: z.object({ rows: z.array(z.object({ invoiceId: id, base: rupiah, total: rupiah })) }),
+  reply: z.object({
+    rows: z.array(z.object({ invoiceId: id, base: rupiah, total: rupiah })),
+    /** At which rates customers usually withhold today. */
+    rates: z.array(z.object({ article: z.enum(fromUsArticleNames), rateBasisPoints: z.int() })),
+  }),
 })
 
 export const cancelSalesReceipt = cancellationOf(receipts, {

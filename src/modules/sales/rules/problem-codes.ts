@@ -36,7 +36,6 @@ export const salesProblemCodes = {
   'advance-used': 'Yang masuk sebagai uang muka sudah dipakai sesudahnya.',
   'too-many-movements': 'Rekening koran punya lebih banyak mutasi daripada yang ditampilkan.',
   'nothing-overdue': 'Salah satu customer tidak punya tagihan yang lewat jatuh tempo.',
-  'slip-incomplete': 'Bukti potong punya nomor dan tanggal, dan hanya untuk yang dipotong.',
   'rounding-too-large': 'Pembulatan terlalu besar.',
   'rounding-to-advance': 'Pembulatan tidak dapat menjadi uang muka.',
   'rounding-without-invoice': 'Pembulatan memerlukan invoice yang dilunasinya.',

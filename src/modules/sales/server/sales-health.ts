@@ -106,6 +106,18 @@ export const salesHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'withheld_from_us',
+    label: 'PPh yang dipotong customer sama dengan penerimaan dan jurnalnya',
+    advice:
+      'Data diubah dari luar program. Cocokkan penerimaan yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from withheld_from_us`,
+    unit: 'potongan',
+    wrong: [
+      check['receipts withhold what the register says of them'],
+      check['entries of receipts debit what was withheld'],
+    ],
+  }),
+  healthCheck({
     key: 'advances',
     label: 'Uang muka pelanggan sama dengan akunnya',
     advice:

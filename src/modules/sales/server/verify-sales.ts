@@ -1,3 +1,4 @@
+import { withheldChecks } from '../receipts/server/withheld-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
@@ -245,5 +246,6 @@ export const salesChecks = {
   'every credit note number is explained': unexplained('CN', sql`select note_number from credit_note`),
   'every advance use number is explained': unexplained('ADV', sql`select use_number from advance_use`),
   ...outputTaxChecks,
+  ...withheldChecks,
   'every write-off number is explained': unexplained('WO', sql`select write_off_number from sales_write_off`),
 } satisfies Record<string, RawBuilder<unknown>>

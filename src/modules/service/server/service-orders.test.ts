@@ -50,7 +50,7 @@ describe('a service order', () => {
     expect([kind, notes]).toEqual(['service', `Service order ${order.orderNumber}`])
     await at.pay(customerId, 711_500, {
       receiptDate: daysAgo(3),
-      withheldAmount: 10_000,
+      withholdings: [{ article: 'pph23', baseAmount: 500_000, taxAmount: 10_000 }],
       allocations: [{ invoiceId, amount: 721_500 }],
     })
     expect(await movedSince(before)).toEqual([

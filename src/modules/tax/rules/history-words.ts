@@ -3,9 +3,16 @@ import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { fakturStatusTexts } from '../output/rules/faktur-status.ts'
 import { collectorTexts, ratedClassTexts, transactionCodeTexts } from './tax-class.ts'
 import { inputDecisionTexts, vatTreatmentTexts } from './input-tax.ts'
+import { fromUsArticles } from '../withheld/rules/withheld-from-us.ts'
 import { withheldArticles } from './withholding.ts'
 
 const articleTexts = { pph23: withheldArticles.pph23.text, pph4_2: withheldArticles.pph4_2.text }
+const fromUsTexts = {
+  pph22: fromUsArticles.pph22.text,
+  pph23: fromUsArticles.pph23.text,
+  pph4_2: fromUsArticles.pph4_2.text,
+  final: fromUsArticles.final.text,
+}
 
 /** The document that tax of a purchase comes from. */
 const purchaseFields = {
@@ -68,6 +75,31 @@ export const taxHistory: ModuleHistory = {
         ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
         account_id: recordOf('Akun utang pajak', 'account'),
         ...purchaseFields,
+      },
+    },
+    withheld_rate: {
+      noun: 'tarif PPh yang dipungut pihak lain',
+      fields: {
+        article: choice('Pasal', fromUsTexts),
+        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
+        ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+        ...fieldsOf('text', { source: 'Dasar hukum' }),
+      },
+    },
+    withheld_from_us: {
+      noun: 'PPh dipotong customer',
+      fields: {
+        ...fieldsOf('day', {
+          withheld_on: 'Tanggal',
+          slip_day: 'Tanggal bukti potong',
+          cancelled_on: 'Dibatalkan per',
+        }),
+        article: choice('Pasal', fromUsTexts),
+        ...fieldsOf('rupiah', { base_amount: 'DPP', tax_amount: 'PPh' }),
+        account_id: recordOf('Akun', 'account'),
+        ...fieldsOf('text', { source_number: 'Dokumen', slip_number: 'Nomor bukti potong' }),
+        ...following(fieldsOf('text', { party_code: 'Kode customer', party_name: 'Customer' })),
+        ...technical('id', 'line_number', 'source', 'source_id', 'created_at'),
       },
     },
     input_tax: {

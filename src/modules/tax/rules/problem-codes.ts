@@ -6,6 +6,10 @@ export const taxProblemCodes = {
   'pkp-unchanged': 'Organisasi sudah berstatus itu pada hari itu.',
   'input-tax-decided': 'Input VAT of the document was credited or expensed since.',
   'tax-rate': 'Tarif atau bagian dasarnya di luar batas.',
+  'withheld-amount': 'Withheld income tax is more than nothing.',
+  'withheld-base': 'What tax was withheld of is at least the tax.',
+  'slip-incomplete': 'A slip of withheld tax has number and day.',
+  'slip-unknown': 'The document has no such withheld tax.',
   'tax-code': 'Kode faktur ini bukan kode golongan itu.',
 } satisfies ProblemCodes
 

@@ -1,5 +1,7 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import { pkpRoutes } from './pkp-status.ts'
+import { fromUsRoutes } from '../withheld/server/from-us-register.ts'
+import { withheldRoutes } from '../withheld/server/withheld-register.ts'
 import { taxLawRoutes } from './tax-law.ts'
 
 export { outputTaxColumns, writeOutputTax } from '../output/server/output-tax.ts'
@@ -28,7 +30,14 @@ export {
   writeInputTax,
   writeWithheld,
 } from './purchase-tax.ts'
+export {
+  cancelWithheldFromUs,
+  recordSlips,
+  usualRates,
+  withheldFromUsOf,
+  writeWithheldFromUs,
+} from '../withheld/server/withheld-from-us.ts'
 export { salesVatOfDay, vatRateOfDay } from './sales-vat.ts'
 
 /** Everything tax answers over HTTP. */
-export const taxRoutes: Route[] = [...pkpRoutes, ...taxLawRoutes]
+export const taxRoutes: Route[] = [...pkpRoutes, ...taxLawRoutes, ...withheldRoutes, ...fromUsRoutes]

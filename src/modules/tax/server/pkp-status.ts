@@ -6,7 +6,6 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { listPkpStatus, listWithholdingObjects, savePkpStatus, type PkpRow } from '../contract.ts'
 import { pkpProblems } from '../rules/pkp-status.ts'
-import { withheldRoutes } from '../withheld/server/withheld-register.ts'
 import { withholdingObjectsOf } from './purchase-tax.ts'
 
 async function readPkpRows(db: Database): Promise<PkpRow[]> {
@@ -38,7 +37,6 @@ export async function beginPkp(tx: Tx, since: Day | null): Promise<void> {
 
 /** Whether the organisation is PKP over HTTP. */
 export const pkpRoutes: Route[] = [
-  ...withheldRoutes,
   answer(listPkpStatus, async ({ db }) => ({ rows: await readPkpRows(db) })),
   answer(listWithholdingObjects, async ({ db, query }) => ({
     rows: await withholdingObjectsOf(db, query.day),

@@ -16,7 +16,7 @@ const receipt = {
   receiptDate: '2026-11-20',
   customerName: 'PT Contoh Pelanggan Satu',
   receivedAmount: 5_000_001,
-  withheldAmount: 0,
+  withholdings: [],
   bankFee: 0,
   roundingAmount: 0,
   advanceAmount: 0,
@@ -42,7 +42,10 @@ test('a kwitansi is of what was received, and names what was withheld and the fe
   const paid = {
     ...receipt,
     receivedAmount: 20_000_000,
-    withheldAmount: 155_900,
+    withholdings: [
+      { article: 'pph23' as const, taxAmount: 155_900 },
+      { article: 'pph22' as const, taxAmount: 1_500 },
+    ],
     bankFee: 6_500,
     roundingAmount: 100,
   }
@@ -53,6 +56,7 @@ test('a kwitansi is of what was received, and names what was withheld and the fe
     'Uang sejumlah: Dua puluh juta rupiah',
     'Untuk pembayaran: Invoice INV-2026-00001, INV-2026-00002',
     'PPh 23 dipotong: Rp\u00a0155.900',
+    'PPh 22 dipotong: Rp\u00a01.500',
     'Biaya bank: Rp\u00a06.500',
     'Pembulatan: Rp\u00a0100',
   ])

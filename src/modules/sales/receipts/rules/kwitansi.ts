@@ -1,6 +1,7 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { terbilang } from '../../../../platform/rules/money/terbilang.ts'
+import { fromUsArticles, type FromUsArticle } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import {
   capitalised,
   fact,
@@ -17,7 +18,7 @@ export interface ReceiptOnPaper {
   readonly receiptDate: string
   readonly customerName: string
   readonly receivedAmount: number
-  readonly withheldAmount: number
+  readonly withholdings: readonly { readonly article: FromUsArticle; readonly taxAmount: number }[]
   readonly bankFee: number
   readonly roundingAmount: number
   readonly advanceAmount: number
@@ -52,7 +53,9 @@ export function receiptOnPaper(receipt: ReceiptOnPaper, issuer: Issuer): PrintDo
       fact('Telah terima dari', customerName),
       fact('Uang sejumlah', capitalised(terbilang(receivedAmount))),
       fact('Untuk pembayaran', present(purposes).join('; ')),
-      ...takenOff('PPh 23 dipotong', receipt.withheldAmount),
+      ...receipt.withholdings.flatMap(({ article, taxAmount }) =>
+        takenOff(`${fromUsArticles[article].text} dipotong`, taxAmount),
+      ),
       ...takenOff('Biaya bank', receipt.bankFee),
       ...takenOff('Pembulatan', receipt.roundingAmount),
     ],

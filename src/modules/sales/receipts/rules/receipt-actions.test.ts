@@ -61,7 +61,7 @@ const receipt = {
   customerId: 3,
   accountId: 1,
   receivedAmount: toRupiah(1_000),
-  withheldAmount: toRupiah(0),
+  withholdings: [],
   bankFee: toRupiah(0),
   roundingAmount: toRupiah(0),
   allocations: [{ invoiceId: 5, amount: toRupiah(1_000) }],

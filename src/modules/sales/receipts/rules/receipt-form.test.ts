@@ -12,10 +12,11 @@ import {
 import {
   receiptDraft,
   receiptFormProblems,
-  settledByReceipt,
   withAmounts,
   type ReceiptForm,
+  type WithholdingDraft,
 } from './receipt-form.ts'
+import { receiptJournal, receiptRolesOf, settledBy } from './receipt.ts'
 
 const today = toDay('2026-11-20')
 const invoice = (id: number, open: number): PayableInvoice => ({
@@ -31,10 +32,20 @@ const shown = { rows: invoices, ready: true }
 
 function form(change: Partial<ReceiptForm> = {}): ReceiptForm {
   const allocated = new Map([[2, toRupiah(500)]])
-  const amounts = { withheldAmount: zeroRupiah, bankFee: zeroRupiah, roundingAmount: zeroRupiah }
+  const amounts = { withholdings: [], bankFee: zeroRupiah, roundingAmount: zeroRupiah }
   const head = { receiptDate: today, customerId: 3, accountId: 1, receivedAmount: toRupiah(500) }
-  return { ...head, ...amounts, allocated, slipNumber: '', slipDay: '', ...change }
+  return { ...head, ...amounts, allocated, ...change }
 }
+
+const withheld = (tax: number): WithholdingDraft => ({
+  ...{
+    article: 'pph23',
+    baseAmount: toRupiah(tax * 50),
+    taxAmount: toRupiah(tax),
+    slipNumber: '',
+    slipDay: '',
+  },
+})
 
 test('only invoices that get something are sent, in the order shown', () => {
   const allocated = new Map([
@@ -58,9 +69,7 @@ test('nothing but what the server takes is sent, whatever else the form keeps', 
     'customerId',
     'receivedAmount',
     'roundingAmount',
-    'slipDay',
-    'slipNumber',
-    'withheldAmount',
+    'withholdings',
   ])
 })
 
@@ -117,10 +126,14 @@ test('the invoice a payment was begun at is shown once, and only under its custo
 })
 
 test('what is settled is everything together, or nothing that could be wrong', () => {
-  const change = { withheldAmount: toRupiah(20), bankFee: toRupiah(5), roundingAmount: toRupiah(-3) }
-  expect(settledByReceipt(form(change))).toBe(522)
+  const change = {
+    withholdings: [withheld(15), withheld(5)],
+    bankFee: toRupiah(5),
+    roundingAmount: toRupiah(-3),
+  }
+  expect(settledBy(form(change))).toBe(522)
   const large = toRupiah(Number.MAX_SAFE_INTEGER)
-  expect(settledByReceipt(form({ receivedAmount: large, bankFee: large }))).toBeUndefined()
+  expect(settledBy(form({ receivedAmount: large, bankFee: large }))).toBeUndefined()
 })
 
 test('an amount fills the invoices in order and never more than is open', () => {
@@ -149,19 +162,42 @@ test('what invoices get follows what is received until another share is typed', 
   })
   const more = withAmounts(begun, { receivedAmount: toRupiah(700) }, open)
   expect(gets(more)).toEqual({ 5: 300, 2: 400 })
-  expect(gets(withAmounts(more, { withheldAmount: toRupiah(50) }, open))).toEqual({ 5: 300, 2: 450 })
+  expect(gets(withAmounts(more, { withholdings: [withheld(50)] }, open))).toEqual({ 5: 300, 2: 450 })
   expect(gets(withAmounts(more, { receivedAmount: toRupiah(100) }, open))).toEqual({ 5: 100 })
   const typed = { ...more, allocated: new Map([[2, toRupiah(700)]]) }
   expect(gets(withAmounts(typed, { receivedAmount: toRupiah(900) }, open))).toEqual({ 2: 700 })
 })
 
-test('a slip has number and day, and is of something that was withheld', () => {
-  const wrong = (change: Partial<ReceiptForm>) =>
-    receiptFormProblems(form(change), { today, invoices: shown }).map(({ path }) => path)
-  const withheld = { withheldAmount: toRupiah(20), receivedAmount: toRupiah(480) }
-  expect(wrong({ ...withheld, slipNumber: 'BP-1' })).toEqual(['slipDay'])
-  expect(wrong({ ...withheld, slipDay: today })).toEqual(['slipNumber'])
-  expect(wrong({ ...withheld, slipNumber: 'BP-1', slipDay: toDay('2026-11-21') })).toEqual(['slipDay'])
-  expect(wrong({ slipNumber: 'BP-1', slipDay: today })).toEqual(['withheldAmount'])
-  expect(wrong({ ...withheld, slipNumber: 'BP-1', slipDay: today })).toEqual([])
+test('what was withheld has a base it may come from, and its slip number and day', () => {
+  const wrong = (...withholdings: readonly WithholdingDraft[]) =>
+    receiptFormProblems(form({ withholdings, receivedAmount: toRupiah(480) }), { today, invoices: shown })
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('withholdings'))
+  const row = withheld(20)
+  expect(wrong(row, { ...row, article: 'pph22', slipNumber: 'BP-1', slipDay: today })).toEqual([])
+  expect(wrong(row, { ...row, slipNumber: 'BP-1' })).toEqual(['withholdings.1.slipDay'])
+  expect(wrong({ ...row, slipDay: today })).toEqual(['withholdings.0.slipNumber'])
+  expect(wrong({ ...row, slipNumber: 'BP-1', slipDay: toDay('2026-11-21') })).toEqual([
+    'withholdings.0.slipDay',
+  ])
+  expect(wrong({ ...row, taxAmount: zeroRupiah })).toEqual(['withholdings.0.taxAmount'])
+  expect(wrong({ ...row, taxAmount: toRupiah(-5) })).toEqual(['withholdings.0.taxAmount'])
+  expect(wrong({ ...row, baseAmount: toRupiah(19) })).toEqual(['withholdings.0.baseAmount'])
+})
+
+test('each tax goes to its account; final tax is an expense at once', () => {
+  const taxes = (['pph23', 'pph22', 'pph4_2', 'final'] as const).map((article, index) => ({
+    ...withheld(10 ** index),
+    article,
+  }))
+  const draft = { ...receiptDraft(form({ withholdings: taxes }), invoices), receiptDate: today, accountId: 1 }
+  const accounts = { pph23_prepaid: 23, pph22_prepaid: 22, final_tax_expense: 5, sales_advance: 9 }
+  expect(receiptRolesOf(draft)).toEqual(Object.keys(accounts))
+  const debits = receiptJournal(draft, accounts, new Map([[2, 13]])).filter(({ debit }) => debit > 0)
+  expect(debits.map(({ accountId, debit }) => [accountId, debit])).toEqual([
+    [1, 500],
+    [23, 1],
+    [22, 10],
+    [5, 1_100],
+  ])
 })

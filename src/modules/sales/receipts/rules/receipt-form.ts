@@ -1,5 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { type Rupiah, exactSum } from '../../../../platform/rules/money/money.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { allocateInOrder, isSpread } from '../../../documents/rules/allocation.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import {
@@ -10,15 +10,18 @@ import {
   type ShownInvoices,
 } from '../../settlements/rules/allocation.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import { receiptProblems, type ReceiptDraft } from './receipt.ts'
+import type { Withholding } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { receiptProblems, settledBy, type ReceiptDraft } from './receipt.ts'
 
 /** What a receipt form holds; amounts by invoice id, without the empty ones. */
-export interface ReceiptForm extends Omit<
-  ReceiptDraft,
-  'receiptDate' | 'allocations' | 'slipNumber' | 'slipDay'
-> {
+export interface ReceiptForm extends Omit<ReceiptDraft, 'receiptDate' | 'allocations' | 'withholdings'> {
   readonly receiptDate: Day | ''
   readonly allocated: ReadonlyMap<number, Rupiah>
+  readonly withholdings: readonly WithholdingDraft[]
+}
+
+/** A row of what was withheld, as it is typed. */
+export interface WithholdingDraft extends Omit<Withholding, 'slipNumber' | 'slipDay'> {
   readonly slipNumber: string
   readonly slipDay: Day | ''
 }
@@ -28,14 +31,14 @@ export function receiptDraft(
   form: ReceiptForm,
   invoices: readonly PayableInvoice[],
 ): Omit<ReceiptDraft, 'receiptDate'> {
-  const { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocated } = form
+  const { customerId, accountId, receivedAmount, bankFee, roundingAmount, allocated } = form
   const allocations = allocatedTo(allocated, invoices)
-  const slip = {
-    slipNumber: form.slipNumber.trim() === '' ? undefined : form.slipNumber,
-    slipDay: form.slipDay === '' ? null : form.slipDay,
-  }
-  const amounts = { receivedAmount, withheldAmount, bankFee, roundingAmount }
-  return { customerId, accountId, ...amounts, ...slip, allocations }
+  const withholdings = form.withholdings.map(({ slipNumber, slipDay, ...withheld }) => ({
+    ...withheld,
+    slipNumber: slipNumber.trim() === '' ? undefined : slipNumber,
+    slipDay: slipDay === '' ? null : slipDay,
+  }))
+  return { customerId, accountId, receivedAmount, bankFee, roundingAmount, withholdings, allocations }
 }
 
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */
@@ -58,7 +61,7 @@ export function receiptFormProblems(
   ]
 }
 
-type Amounts = Pick<ReceiptForm, 'receivedAmount' | 'withheldAmount' | 'bankFee' | 'roundingAmount'>
+type Amounts = Pick<ReceiptForm, 'receivedAmount' | 'withholdings' | 'bankFee' | 'roundingAmount'>
 
 /** Amounts changed: what invoices get follows while nobody has given one another share. */
 export function withAmounts<Form extends Amounts & Pick<ReceiptForm, 'allocated'>>(
@@ -67,12 +70,7 @@ export function withAmounts<Form extends Amounts & Pick<ReceiptForm, 'allocated'
   invoices: readonly Pick<PayableInvoice, 'id' | 'openAmount'>[],
 ): Form {
   const next = { ...form, ...change }
-  const settled = settledByReceipt(next)
-  const follows = settled !== undefined && isSpread(form.allocated, settledByReceipt(form), invoices)
+  const settled = settledBy(next)
+  const follows = settled !== undefined && isSpread(form.allocated, settledBy(form), invoices)
   return follows ? { ...next, allocated: allocateInOrder(settled, invoices) } : next
-}
-
-/** What the customer settles: received, withheld, fee and rounding together; undefined beyond the exact range. */
-export function settledByReceipt(form: Amounts): Rupiah | undefined {
-  return exactSum([form.receivedAmount, form.withheldAmount, form.bankFee, form.roundingAmount])
 }

@@ -26,7 +26,7 @@ export function receiptActions(
   return ['cancel', ...advanceActions(receipt, holder)]
 }
 
-/** Whether the slip for what was withheld may be recorded, or recorded again. */
+/** Whether slips for what was withheld may be recorded, or recorded again. */
 export function mayRecordSlip(
   receipt: { readonly state: Standing; readonly withheldAmount: number },
   holder: Holder,
@@ -119,13 +119,12 @@ export const receiptTables: AuditedTables = {
     account_id: recordOf('Akun kas/bank', 'account'),
     ...fieldsOf('rupiah', {
       received_amount: 'Jumlah diterima',
-      withheld_amount: 'PPh 23 dipotong',
+      withheld_amount: 'PPh dipotong',
       bank_fee: 'Biaya bank',
       rounding_amount: 'Pembulatan',
       advance_amount: 'Uang muka',
     }),
-    ...fieldsOf('text', { slip_number: 'Nomor bukti potong', notes: 'Catatan' }),
-    ...fieldsOf('day', { slip_day: 'Tanggal bukti potong' }),
+    ...fieldsOf('text', { notes: 'Catatan' }),
     journal_entry_id: journalField,
     ...cancellationFields,
   }),

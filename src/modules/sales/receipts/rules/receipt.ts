@@ -1,4 +1,10 @@
-import { toRupiah, type Rupiah, formatRupiah, exactSum } from '../../../../platform/rules/money/money.ts'
+import {
+  toRupiah,
+  type Rupiah,
+  formatRupiah,
+  exactSum,
+  sumRupiah,
+} from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
@@ -10,6 +16,13 @@ import {
   type Allocation,
   type PayableInvoice,
 } from '../../settlements/rules/allocation.ts'
+import { withholdingProblems } from '../../../tax/withheld/rules/withheld-from-us-problems.ts'
+import {
+  fromUsArticles,
+  withheldInAll,
+  type FromUsRole,
+  type Withholding,
+} from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** A payment as typed: what reached the account, what was taken off on the way, and which invoices it pays. */
@@ -18,15 +31,12 @@ export interface ReceiptDraft {
   readonly customerId: number | null
   readonly accountId: number | null
   readonly receivedAmount: Rupiah
-  /** PPh 23 the customer withheld. */
-  readonly withheldAmount: Rupiah
+  /** Income tax the customer withheld. */
+  readonly withholdings: readonly Withholding[]
   readonly bankFee: Rupiah
   /** Written off: positive is a loss, negative a gain. */
   readonly roundingAmount: Rupiah
   readonly allocations: readonly Allocation[]
-  /** Number and day of the customer's slip for what it withheld, once it is there. */
-  readonly slipNumber?: string | undefined
-  readonly slipDay?: Day | null | undefined
 }
 
 /** The largest difference that may be written off as rounding. */
@@ -34,12 +44,25 @@ const largestRounding = 10_000
 
 /** What the payment settles beyond the invoices named: an advance of the customer; undefined beyond the exact range. */
 export function advanceOf(
-  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId' | 'slipNumber' | 'slipDay'>,
+  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId'>,
 ): Rupiah | undefined {
-  const { receivedAmount, withheldAmount, bankFee, roundingAmount, allocations } = receipt
-  const settled = exactSum([receivedAmount, withheldAmount, bankFee, roundingAmount])
+  const { allocations } = receipt
+  const settled = settledBy(receipt)
   const allocated = exactSum(allocations.map(({ amount }) => amount))
   return settled === undefined || allocated === undefined ? undefined : toRupiah(settled - allocated)
+}
+
+/** What the customer settles: received, withheld, fee and rounding together; undefined beyond the exact range. */
+export function settledBy({
+  receivedAmount,
+  withholdings,
+  bankFee,
+  roundingAmount,
+}: Pick<ReceiptDraft, 'receivedAmount' | 'bankFee' | 'roundingAmount'> & {
+  readonly withholdings: readonly Pick<Withholding, 'taxAmount'>[]
+}): Rupiah | undefined {
+  const withheld = withheldInAll(withholdings)
+  return withheld === undefined ? undefined : exactSum([receivedAmount, withheld, bankFee, roundingAmount])
 }
 
 /** The same of a receipt whose amounts were checked to be within the exact range. */
@@ -57,7 +80,7 @@ export function receiptProblems(
   return [
     ...headProblems(receipt, context.today),
     ...amountProblems(receipt),
-    ...slipProblems(receipt, context.today),
+    ...withholdingProblems(receipt.withholdings, context.today),
     ...allocationProblems(
       { ...receipt, day: receipt.receiptDate, dayPath: 'receiptDate', noun: 'penerimaan' },
       context.invoices,
@@ -83,7 +106,6 @@ function headProblems(receipt: ReceiptDraft, today: Day): Problem[] {
 
 const amountLabels = {
   receivedAmount: 'Jumlah diterima',
-  withheldAmount: 'PPh 23 dipotong',
   bankFee: 'Biaya bank',
 } as const
 
@@ -94,28 +116,6 @@ function amountProblems(receipt: ReceiptDraft): Problem[] {
   if (Math.abs(receipt.roundingAmount) <= largestRounding) return negative
   const text = `Pembulatan tidak boleh lebih dari ${formatRupiah(largestRounding)}`
   return [...negative, problem('rounding-too-large', 'roundingAmount', text)]
-}
-
-/** A slip (bukti potong) has number and day, and is of something that was withheld. */
-export function slipProblems(
-  { withheldAmount, slipNumber, slipDay }: Pick<ReceiptDraft, 'withheldAmount' | 'slipNumber' | 'slipDay'>,
-  today: Day,
-): Problem[] {
-  const hasNumber = slipNumber !== undefined && slipNumber.trim() !== ''
-  const hasDay = slipDay !== undefined && slipDay !== null
-  if (!hasNumber && !hasDay) return []
-  if (!hasNumber) return [problem('slip-incomplete', 'slipNumber', 'Nomor bukti potong harus diisi')]
-  if (!hasDay) return [problem('slip-incomplete', 'slipDay', 'Tanggal bukti potong harus diisi')]
-  if (slipDay > today)
-    return [problem('date-too-late', 'slipDay', 'Tanggal bukti potong tidak boleh setelah hari ini')]
-  if (withheldAmount > 0) return []
-  return [
-    problem(
-      'slip-incomplete',
-      'withheldAmount',
-      'Bukti potong hanya untuk penerimaan dengan PPh 23 dipotong',
-    ),
-  ]
 }
 
 /** A difference is written off on invoices; beyond them it would become an advance nobody paid. */
@@ -140,11 +140,18 @@ function balanceProblems(receipt: ReceiptDraft): Problem[] {
     const text = `Jumlah diterima kurang ${formatRupiah(-advance)} dari alokasi ke invoice`
     return [problem('allocation-exceeds', 'allocations', text)]
   }
-  if (receipt.receivedAmount + receipt.withheldAmount > 0) return []
+  if (receipt.receivedAmount + (withheldInAll(receipt.withholdings) ?? 0) > 0) return []
   return [problem('amount-missing', 'receivedAmount', 'Jumlah diterima harus > 0')]
 }
 
-const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
+const receiptRoles = [
+  'pph23_prepaid',
+  'pph22_prepaid',
+  'final_tax_expense',
+  'bank_fee',
+  'rounding',
+  'sales_advance',
+] as const
 export type ReceiptRole = (typeof receiptRoles)[number]
 
 /** The accounts of the roles a receipt uses. */
@@ -153,11 +160,21 @@ export type ReceiptAccounts = Partial<Readonly<Record<ReceiptRole, number>>>
 /** Debit positive. */
 function amountsByRole(receipt: ReceiptDraft): Record<ReceiptRole, Rupiah> {
   return {
-    pph23_prepaid: receipt.withheldAmount,
+    pph23_prepaid: withheldOn('pph23_prepaid', receipt),
+    pph22_prepaid: withheldOn('pph22_prepaid', receipt),
+    final_tax_expense: withheldOn('final_tax_expense', receipt),
     bank_fee: receipt.bankFee,
     rounding: receipt.roundingAmount,
     sales_advance: toRupiah(-knownAdvanceOf(receipt)),
   }
+}
+
+function withheldOn(role: FromUsRole, { withholdings }: ReceiptDraft): Rupiah {
+  return sumRupiah(
+    withholdings
+      .filter(({ article }) => fromUsArticles[article].role === role)
+      .map(({ taxAmount }) => taxAmount),
+  )
 }
 
 /** The roles a receipt needs an account for: those that get an amount. */
@@ -183,7 +200,7 @@ export function receiptJournal(
     )
   return sidesOf([
     [receipt.accountId, receipt.receivedAmount],
-    ...ofRoles('pph23_prepaid', 'bank_fee', 'rounding'),
+    ...ofRoles('pph23_prepaid', 'pph22_prepaid', 'final_tax_expense', 'bank_fee', 'rounding'),
     ...settledReceivables(receipt.allocations, receivableOf),
     ...ofRoles('sales_advance'),
   ])

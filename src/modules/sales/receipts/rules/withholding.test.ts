@@ -4,13 +4,15 @@ import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { proposedWithholding } from './withholding.ts'
 
 const invoice = (id: number, openAmount: number) => ({ id, openAmount: toRupiah(openAmount) })
-const basesOf = (...given: readonly (readonly [id: number, base: number, total: number])[]) =>
-  new Map(
+const basesOf = (...given: readonly (readonly [id: number, base: number, total: number])[]) => ({
+  rateBasisPoints: 200,
+  bases: new Map(
     given.map(([invoiceId, base, total]) => [
       invoiceId,
       { invoiceId, base: toRupiah(base), total: toRupiah(total) },
     ]),
-  )
+  ),
+})
 const service = basesOf([1, 1_000_000, 1_110_000])
 
 it.each([

@@ -1,7 +1,5 @@
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 
-/** PPh 23 on services (UU PPh Pasal 23 ayat (1) huruf c angka 2): 2 % of the base without PPN. */
-const rateBasisPoints = 200n
 const whole = 10_000n
 
 /** What customers withhold of an invoice: the base of its services, and what the invoice came to less what was credited. */
@@ -23,7 +21,11 @@ export interface WithholdingProposal {
   readonly isIncluded: boolean
 }
 
-type Bases = ReadonlyMap<number, WithheldInvoice>
+/** What customers withhold of, by invoice, and at which rate (UU PPh Pasal 23 ayat (1) huruf c angka 2). */
+export interface Withheld {
+  readonly bases: ReadonlyMap<number, WithheldInvoice>
+  readonly rateBasisPoints: number
+}
 
 /**
  * What a customer probably withheld who paid this much for invoices in this order. Who paid exactly what they are open by
@@ -32,13 +34,13 @@ type Bases = ReadonlyMap<number, WithheldInvoice>
 export function proposedWithholding(
   paid: Rupiah,
   invoices: readonly OpenInvoice[],
-  bases: Bases,
+  withheld: Withheld,
 ): WithholdingProposal | undefined {
   const full = fullyPaid(paid, invoices)
-  const shares = full === undefined ? settledBy(paid, invoices, bases) : full
-  const amount = sumRupiah(shares.map((share) => withheldOf(share, bases)))
+  const shares = full === undefined ? settledBy(paid, invoices, withheld) : full
+  const amount = sumRupiah(shares.map((share) => withheldOf(share, withheld)))
   if (amount <= 0) return undefined
-  const base = sumRupiah(shares.map((share) => baseOf(share, bases)))
+  const base = sumRupiah(shares.map((share) => baseOf(share, withheld)))
   return { base, amount, isIncluded: full !== undefined }
 }
 
@@ -55,13 +57,13 @@ function fullyPaid(paid: Rupiah, invoices: readonly OpenInvoice[]): OpenInvoice[
 }
 
 /** What of each invoice an amount settles together with what was withheld of it. */
-function settledBy(paid: Rupiah, invoices: readonly OpenInvoice[], bases: Bases): OpenInvoice[] {
+function settledBy(paid: Rupiah, invoices: readonly OpenInvoice[], withheld: Withheld): OpenInvoice[] {
   const shares: OpenInvoice[] = []
   let left: number = paid
   for (const invoice of invoices) {
     if (left <= 0) break
-    const net = invoice.openAmount - withheldOf(invoice, bases)
-    const openAmount = left >= net ? invoice.openAmount : grossOf(toRupiah(left), invoice, bases)
+    const net = invoice.openAmount - withheldOf(invoice, withheld)
+    const openAmount = left >= net ? invoice.openAmount : grossOf(toRupiah(left), invoice, withheld)
     shares.push({ id: invoice.id, openAmount })
     left -= net
   }
@@ -69,24 +71,24 @@ function settledBy(paid: Rupiah, invoices: readonly OpenInvoice[], bases: Bases)
 }
 
 /** What a net amount pays of an invoice before the withholding. */
-function grossOf(net: Rupiah, { id, openAmount }: OpenInvoice, bases: Bases): Rupiah {
-  const invoice = bases.get(id)
+function grossOf(net: Rupiah, { id, openAmount }: OpenInvoice, withheld: Withheld): Rupiah {
+  const invoice = withheld.bases.get(id)
   if (invoice === undefined) return net
   const total = BigInt(invoice.total) * whole
-  const gross = (BigInt(net) * total) / (total - BigInt(invoice.base) * rateBasisPoints)
+  const gross = (BigInt(net) * total) / (total - BigInt(invoice.base) * BigInt(withheld.rateBasisPoints))
   return toRupiah(Math.min(Number(gross), openAmount))
 }
 
 /** What is withheld of a share of an invoice, in whole rupiah rounded down. */
-function withheldOf({ id, openAmount }: OpenInvoice, bases: Bases): Rupiah {
-  const invoice = bases.get(id)
+function withheldOf({ id, openAmount }: OpenInvoice, withheld: Withheld): Rupiah {
+  const invoice = withheld.bases.get(id)
   if (invoice === undefined) return zeroRupiah
-  const share = BigInt(invoice.base) * rateBasisPoints * BigInt(openAmount)
+  const share = BigInt(invoice.base) * BigInt(withheld.rateBasisPoints) * BigInt(openAmount)
   return toRupiah(share / (BigInt(invoice.total) * whole))
 }
 
-function baseOf({ id, openAmount }: OpenInvoice, bases: Bases): Rupiah {
-  const invoice = bases.get(id)
+function baseOf({ id, openAmount }: OpenInvoice, withheld: Withheld): Rupiah {
+  const invoice = withheld.bases.get(id)
   if (invoice === undefined) return zeroRupiah
   return toRupiah((BigInt(invoice.base) * BigInt(openAmount)) / BigInt(invoice.total))
 }

@@ -16,11 +16,12 @@ import {
 import { customerInWords } from '../../../parties/server/index.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { readShares } from '../../settlements/server/settlement-store.ts'
+import { usualRates, withheldFromUsOf } from '../../../tax/server/index.ts'
 import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
 import { mayRecordSlip, receiptActions, receipts } from '../rules/receipt-kind.ts'
 import * as contract from '../contract.ts'
 import { cancellableReceipt, receivePayment } from './receive-payment.ts'
-import { recordSlip, withholdingBases } from './withholding.ts'
+import { recordReceiptSlips, withholdingBases } from './withholding.ts'
 
 const allocated = sql`r.received_amount + r.withheld_amount + r.bank_fee + r.rounding_amount - r.advance_amount`
 const text = sql`lower(r.receipt_number || ' ' || r.customer_name)`
@@ -64,14 +65,13 @@ export const receiptStore = documentStore(receipts, {
 
 type ReceiptView = z.input<typeof contract.salesReceipt>
 
-/** One receipt by number as the caller may see it. Three queries; call it within one snapshot of the books. */
+/** One receipt by number as the caller may see it. Four queries; call it within one snapshot of the books. */
 async function readReceiptView(db: Database, number: string, actor: Actor): Promise<ReceiptView> {
   const receipt = await rowOf(
     db,
-    sql<Omit<ReceiptView, 'allocations' | 'uses' | 'actions' | 'canRecordSlip'>>`
+    sql<Omit<ReceiptView, 'allocations' | 'withholdings' | 'uses' | 'actions' | 'canRecordSlip'>>`
       select ${receiptStore.fields}, c.code as "accountCode", c.name as "accountName",
         r.withheld_amount as "withheldAmount", r.bank_fee as "bankFee", r.rounding_amount as "roundingAmount", r.notes,
-        r.slip_number as "slipNumber", r.slip_day as "slipDay",
         ${postedFields('r')}
       ${receiptStore.tables} ${postedTables('r')} join account c on c.id = r.account_id
       where r.receipt_number = ${number}`,
@@ -80,6 +80,7 @@ async function readReceiptView(db: Database, number: string, actor: Actor): Prom
   return {
     ...receipt,
     allocations: await readShares(db, { by: 'receipt_id', id: receipt.id }),
+    withholdings: await withheldFromUsOf(db, { source: 'receipt', sourceId: receipt.id }),
     uses: await readUsesOfAdvance(db, sql`a.receipt_id = ${receipt.id}`, actor),
     actions: receiptActions(receipt, actor),
     canRecordSlip: mayRecordSlip(receipt, actor),
@@ -95,9 +96,10 @@ export const receiptRoutes: Route[] = [
     refusal: withoutKwitansi,
   }),
   answer(contract.createReceipt, (call) => receivePayment(call.db, call.body, call)),
-  answer(contract.recordWithholdingSlip, recordSlip),
-  answer(contract.readWithholdingBases, async ({ db, query }) => ({
+  answer(contract.recordWithholdingSlips, recordReceiptSlips),
+  answer(contract.readWithholdingBases, async ({ db, query, today }) => ({
     rows: await withholdingBases(db, query.customerId),
+    rates: await usualRates(db, today),
   })),
   cancelRoute(contract.cancelSalesReceipt, cancellableReceipt),
 ]

@@ -1,10 +1,13 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { sumRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
 import { accountOf } from '../../../documents/rules/journal-sides.ts'
 import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { cancelWithheldFromUs, writeWithheldFromUs } from '../../../tax/server/index.ts'
 import {
   cancelAdvanceOfReceipt,
   insertAdvance,
@@ -24,7 +27,7 @@ import { receipts } from '../rules/receipt-kind.ts'
 
 /** Records a payment of a customer: posts its journal and settles the invoices it names; all or nothing. */
 export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>, { today, actor }: Caller) {
-  const { allocations, customerId: _, ...given } = input
+  const { allocations, withholdings, customerId: _, ...given } = input
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
   refuseIf(receiptProblems(input, { today, invoices }))
   const customer = await settlingCustomer(tx, input.customerId)
@@ -40,11 +43,20 @@ export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>
     ...given,
     ...partyOf(customer),
     accountId: payment.accountId,
+    withheldAmount: sumRupiah(withholdings.map(({ taxAmount }) => taxAmount)),
     advanceAmount,
     receiptNumber: number,
     journalEntryId: entryId,
     createdBy,
   })
+  await writeWithheldFromUs(
+    tx,
+    {
+      ...{ day, partyCode: customer.code, partyName: customer.name },
+      ...{ source: 'receipt', sourceId: id, sourceNumber: number },
+    },
+    { withholdings, accounts },
+  )
   const from = { by: 'receipt_id', id, day } as const
   await settle(tx, from, allocations)
   if (advanceAmount > 0) {
@@ -54,10 +66,15 @@ export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>
   return { receiptNumber: number, entryNumber, advanceAmount }
 }
 
+async function releaseReceipt(tx: Tx, id: number, day: Day): Promise<void> {
+  await cancelAdvanceOfReceipt(tx, id, day)
+  await cancelWithheldFromUs(tx, { source: 'receipt', sourceId: id }, day)
+}
+
 /** A receipt whose advance was used must not be cancelled before its uses are. */
 export const cancellableReceipt: Cancellable = {
   kind: receipts,
   day: 'receiptDate',
   mark: (tx, row) => updateRow(tx, 'sales_receipt', row),
-  ...settles('receipt_id', { lock: lockUsesOfReceipt, release: cancelAdvanceOfReceipt }),
+  ...settles('receipt_id', { lock: lockUsesOfReceipt, release: releaseReceipt }),
 }

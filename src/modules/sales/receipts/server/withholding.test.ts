@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createSettlementWorld, daysAgo, today } from '../../../../../tests/settlement-world.ts'
+import { exportedRows } from '../../../../../tests/exported-rows.ts'
 import { addDays } from '../../../../platform/rules/day/day.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
+import { readWithheldFromUs } from '../../../tax/withheld/contract.ts'
 import * as contract from '../../contract.ts'
 
 const settling = await createSettlementWorld()
@@ -58,29 +60,114 @@ it('is of services unless their product says otherwise, less what was credited, 
   expect(await basesOf(customerId)).toEqual([])
 })
 
-it('has a slip that comes with the money or later, never to what was not withheld', async () => {
+const withheld = (article: string, baseAmount: number, taxAmount: number, slip: object = {}) => ({
+  ...{ article, baseAmount, taxAmount, ...slip },
+})
+
+it('has slips that come with the money or later, each of a tax of that receipt', async () => {
   const customerId = await newCustomer()
   const slip = { slipNumber: 'BP-01', slipDay: today() }
-  const given = { withheldAmount: 2_000, ...slip }
-  const receipt = await pay(customerId, 98_000, given)
-  expect(receipt).toMatchObject({ ...slip, canRecordSlip: true })
-  const later = await pay(customerId, 98_000, { withheldAmount: 2_000 })
-  expect(later).toMatchObject({ slipNumber: null, slipDay: null, canRecordSlip: true })
-  const record = (id: number, change: object = {}) =>
-    ({ params: { id }, body: { ...slip, ...change } }) as never
-  await desk.call(contract.recordWithholdingSlip, record(later.id, { slipNumber: 'BP-02' }))
-  expect(await readReceipt(later.receiptNumber)).toMatchObject({ slipNumber: 'BP-02', slipDay: today() })
-  const plain = await pay(customerId, 1_000)
-  expect(plain.canRecordSlip).toBe(false)
-  const refusal = async (id: number, change: object = {}) =>
-    (await desk.refusal(contract.recordWithholdingSlip, record(id, change))).errors?.map(({ path }) => path)
-  expect(await refusal(plain.id)).toEqual(['withheldAmount'])
-  expect(await refusal(later.id, { slipDay: addDays(today(), 1) })).toEqual(['slipDay'])
+  const first = await pay(customerId, 98_000, { withholdings: [withheld('pph23', 100_000, 2_000, slip)] })
+  expect(first).toMatchObject({ withholdings: [slip], withheldAmount: 2_000, canRecordSlip: true })
+  const rows = [withheld('pph23', 100_000, 2_000), withheld('pph22', 100_000, 1_500)]
+  const later = await pay(customerId, 96_500, { withholdings: rows })
+  expect(later.withholdings.map(({ article, slipDay }) => [article, slipDay])).toEqual([
+    ['pph23', null],
+    ['pph22', null],
+  ])
+  const slips = (id: number, ...given: readonly object[]) =>
+    ({ params: { id }, body: { slips: given } }) as never
+  const second = { id: later.withholdings[1]?.id, slipNumber: 'BP-02', slipDay: today() }
+  await desk.call(contract.recordWithholdingSlips, slips(later.id, second))
+  const kept = await readReceipt(later.receiptNumber)
+  expect(kept.withholdings.map(({ slipNumber }) => slipNumber)).toEqual([null, 'BP-02'])
+  const refusal = async (id: number, ...given: readonly object[]) =>
+    (await desk.refusal(contract.recordWithholdingSlips, slips(id, ...given))).errors?.map(({ path }) => path)
+  expect(await refusal(first.id, second)).toEqual(['slips'])
+  expect(await refusal(later.id, second, second)).toEqual(['slips'])
+  expect(await refusal(later.id, { ...second, slipDay: addDays(today(), 1) })).toEqual(['slips.0.slipDay'])
+  expect((await pay(customerId, 1_000)).canRecordSlip).toBe(false)
   await cancel(later.id)
-  const late = await desk.refusal(contract.recordWithholdingSlip, record(later.id))
-  expect(late.status).toBe(409)
-  const unchanged = sql`update sales_receipt set slip_number = 'X', slip_day = current_date where id = ${plain.id}`
-  await expect(unchanged.execute(world.db)).rejects.toThrow('slip_is_of_withheld')
+  expect((await desk.refusal(contract.recordWithholdingSlips, slips(later.id, second))).status).toBe(409)
+  await expect(
+    sql`update withheld_from_us set tax_amount = 1 where source_id = ${first.id}`.execute(world.db),
+  ).rejects.toThrow(/denied|terbit/)
+})
+
+it('is PPh 22 of a collector, who pays the base less it', async () => {
+  const customerId = await newCustomer()
+  await sql`update customer set vat_collector = 'state_owned' where id = ${customerId}`.execute(world.db)
+  const invoice = await bill(customerId, [goods, 100_000_000])
+  const receipt = await pay(customerId, 98_500_000, {
+    withholdings: [withheld('pph22', 100_000_000, 1_500_000)],
+    allocations: [{ invoiceId: invoice.id, amount: 100_000_000 }],
+  })
+  expect(await settling.entryLines(receipt.entryNumber)).toEqual([
+    ['1-1201', 98_500_000, 0],
+    ['1-1503', 1_500_000, 0],
+    ['1-1301', 0, 100_000_000],
+  ])
+  expect((await readInvoice(invoice.invoiceNumber)).openAmount).toBe(0)
+})
+
+it('stands in a register that tells what slips prove and what still waits for one', async () => {
+  const customerId = await newCustomer()
+  const day = daysAgo(40)
+  const read = async (slips: string, from = day, to = day) => {
+    const query = { from, to, slips }
+    const register = await desk.call(readWithheldFromUs, { query } as never)
+    return {
+      rows: register.rows.map((row) => [
+        row.sourceNumber,
+        row.article,
+        row.taxAmount,
+        row.cancelledOn !== null,
+      ]),
+      articles: register.articles.filter(({ tax }) => tax > 0n),
+      all: register.articles,
+    }
+  }
+  const ever = [daysAgo(4_000), today()] as const
+  const before = (await read('all', ...ever)).all
+  const slip = { slipNumber: 'BP-9', slipDay: day }
+  const withholdings = [
+    withheld('pph23', 1_000_000, 20_000, slip),
+    withheld('pph23', 500_000, 10_000),
+    withheld('final', 200_000, 1_000),
+  ]
+  const receipt = await pay(customerId, 1_000_000, { receiptDate: day, withholdings })
+  const gone = await pay(customerId, 1_000, {
+    receiptDate: day,
+    withholdings: [withheld('pph22', 100, 5)],
+  })
+  await cancel(gone.id)
+  const month = await read('all')
+  expect(month.rows).toEqual([
+    [receipt.receiptNumber, 'pph23', 20_000, false],
+    [receipt.receiptNumber, 'pph23', 10_000, false],
+    [receipt.receiptNumber, 'final', 1_000, false],
+    [gone.receiptNumber, 'pph22', 5, true],
+  ])
+  expect(month.articles.map(({ article, base, tax, proven }) => [article, base, tax, proven])).toEqual([
+    ['pph23', 1_500_000, 30_000, 20_000],
+    ['final', 200_000, 1_000, 0],
+  ])
+  const waiting = (await read('missing', today(), day)).rows
+  expect(waiting.filter(([number]) => number === receipt.receiptNumber)).toEqual(month.rows.slice(1, 3))
+  expect(waiting.map(([number]) => number)).not.toContain(gone.receiptNumber)
+  const after = (await read('all', ...ever)).all
+  for (const { article, tax, accountBalance } of after) {
+    const held = before.find((each) => each.article === article)
+    if (accountBalance === null || !held || held.accountBalance === null)
+      expect(article).toMatch(/^(final|pph4_2)$/)
+    else expect([article, accountBalance - held.accountBalance]).toEqual([article, tax - held.tax])
+  }
+  const file = await exportedRows(
+    world.url,
+    desk,
+    `/withheld-from-us-export?from=${day}&to=${day}&format=csv`,
+  )
+  expect(file.body).toHaveLength(4)
 })
 
 it('reaches no account that money only passes', async () => {

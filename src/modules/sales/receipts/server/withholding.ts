@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { conflict } from '../../server/refusals.ts'
-import type { recordWithholdingSlip } from '../contract.ts'
+import { slipProblems } from '../../../tax/withheld/rules/withheld-from-us-problems.ts'
+import { recordSlips } from '../../../tax/server/index.ts'
+import type { recordWithholdingSlips } from '../contract.ts'
 import type { Standing } from '../../../documents/rules/cancellation.ts'
-import { mayRecordSlip } from '../rules/receipt-kind.ts'
-import { slipProblems } from '../rules/receipt.ts'
 import type { WithheldInvoice } from '../rules/withholding.ts'
 
 /** Of a customer's unpaid invoices, the base of what is withheld from, less what was credited; none of it: not listed. */
@@ -31,23 +30,23 @@ export function withholdingBases(db: Database, customerId: number): Promise<With
 
 interface LockedReceipt {
   readonly receiptNumber: string
-  readonly withheldAmount: Rupiah
   readonly state: Standing
 }
 
-/** Records the slip of a receipt that still counts. */
-export async function recordSlip({ db, params, body, today, actor }: Call<typeof recordWithholdingSlip>) {
+/** Records slips of a receipt that still counts. */
+export async function recordReceiptSlips({ db, params, body, today }: Call<typeof recordWithholdingSlips>) {
   const receipt = await rowOf(
     db,
     sql<LockedReceipt>`
-      select receipt_number as "receiptNumber", withheld_amount as "withheldAmount",
+      select receipt_number as "receiptNumber",
         case when cancelled_on is null then 'recorded' else 'cancelled' end as state
       from sales_receipt where id = ${params.id} for update`,
   )
   if (receipt === undefined) throw notFound()
-  refuseIf(slipProblems({ ...receipt, ...body }, today))
-  if (!mayRecordSlip(receipt, actor)) throw conflict('already-cancelled', 'Penerimaan ini sudah dibatalkan')
-  await sql`update sales_receipt set slip_number = ${body.slipNumber}, slip_day = ${body.slipDay}
-    where id = ${params.id}`.execute(db)
+  refuseIf(
+    body.slips.flatMap((slip, index) => slipProblems(slip, (field) => `slips.${index}.${field}`, today)),
+  )
+  if (receipt.state === 'cancelled') throw conflict('already-cancelled', 'Penerimaan ini sudah dibatalkan')
+  await recordSlips(db, { source: 'receipt', sourceId: params.id }, body.slips)
   return { receiptNumber: receipt.receiptNumber }
 }

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { inputProps } from '../../../../platform/web/form/field.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
 import { SettledCustomer } from '../../settlements/web/settled-invoices.tsx'
+import { WithholdingFields } from './withholding-fields.tsx'
 import type { AmountField, ReceiptFormState } from './use-receipt-form.ts'
 
 type Props = { readonly receipt: ReceiptFormState }
@@ -38,11 +38,10 @@ export function ReceiptFields({ receipt }: Props) {
         required
         autoFocus={isBegun && hasAccount}
       />
-      <Amount receipt={receipt} field="withheldAmount" label="PPh 23 dipotong" />
       <Amount receipt={receipt} field="bankFee" label="Biaya bank" />
       <Amount receipt={receipt} field="roundingAmount" label="Pembulatan" />
       <WithholdingOffer receipt={receipt} />
-      {draft.withheldAmount > 0 && <Slip receipt={receipt} />}
+      <WithholdingFields receipt={receipt} />
       <TextInput
         label="Catatan"
         autoComplete="off"
@@ -80,46 +79,23 @@ function Amount({ receipt, field, label, required = false, autoFocus = false }: 
 /** What the customer probably withheld of services; the person takes it over, or not. */
 function WithholdingOffer({ receipt: { form, withholding, changeAmounts } }: Props) {
   if (withholding === undefined) return null
-  const { base, amount, isIncluded } = withholding
+  const { base, amount, isIncluded, rateBasisPoints } = withholding
   const { receivedAmount } = form.draft
   const take = (): void =>
     changeAmounts({
-      withheldAmount: amount,
+      withholdings: [{ article: 'pph23', baseAmount: base, taxAmount: amount, slipNumber: '', slipDay: '' }],
       ...(isIncluded ? { receivedAmount: toRupiah(receivedAmount - amount) } : {}),
     })
   return (
     <p className="receipt-withholding" role="status">
       <span>
-        PPh 23 atas jasa: 2% × {formatRupiah(base)} = <b>{formatRupiah(amount)}</b>
+        PPh 23 atas jasa: {formatPercent(rateBasisPoints)} × {formatRupiah(base)} ={' '}
+        <b>{formatRupiah(amount)}</b>
         {isIncluded && `, diterima ${formatRupiah(receivedAmount - amount)}`}
       </span>
       <Button size="compact-xs" variant="default" onClick={take}>
         Pakai
       </Button>
     </p>
-  )
-}
-
-/** The slip of the customer for what it withheld; it may also be recorded later. */
-function Slip({ receipt: { form, today } }: Props) {
-  const { draft, change, at } = form
-  return (
-    <>
-      <TextInput
-        {...inputProps({ label: 'Nomor bukti potong', ...at('slipNumber') })}
-        autoComplete="off"
-        maxLength={100}
-        value={draft.slipNumber}
-        onChange={(event) => change({ slipNumber: event.currentTarget.value })}
-      />
-      <DayInput
-        {...at('slipDay')}
-        label="Tanggal bukti potong"
-        today={today}
-        max={today}
-        value={draft.slipDay === '' ? undefined : draft.slipDay}
-        onChange={(day) => change({ slipDay: day ?? '' })}
-      />
-    </>
   )
 }

@@ -17,6 +17,7 @@ import {
   StandingBadge,
 } from '../../../documents/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
+import { fromUsArticles } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { usedAdvanceProblems } from '../../advances/rules/advance.ts'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
@@ -126,15 +127,21 @@ function ReceiptFacts({ receipt }: Props) {
 
 /** What was taken off on the way, where there was something. */
 function OptionalAmounts({ receipt }: Props) {
-  const { withheldAmount, bankFee, roundingAmount, slipNumber, slipDay } = receipt
+  const { withholdings, bankFee, roundingAmount } = receipt
   return (
     <>
-      {withheldAmount > 0 && <Fact name="PPh 23 dipotong">{formatRupiah(withheldAmount)}</Fact>}
-      {withheldAmount > 0 && (
-        <Fact name="Bukti potong">
-          {slipDay === null ? 'Belum diterima' : `${slipNumber} · ${formatLongDay(slipDay)}`}
+      {withholdings.map(({ id, article, baseAmount, taxAmount, slipNumber, slipDay }) => (
+        <Fact key={id} name={`${fromUsArticles[article].text} dipotong`}>
+          {formatRupiah(taxAmount)}
+          {baseAmount !== null && <span className="muted"> dari {formatRupiah(baseAmount)}</span>}
+          <br />
+          {slipDay === null ? (
+            <span className="muted">Bukti potong belum diterima</span>
+          ) : (
+            `Bukti potong ${slipNumber} · ${formatLongDay(slipDay)}`
+          )}
         </Fact>
-      )}
+      ))}
       {bankFee > 0 && <Fact name="Biaya bank">{formatRupiah(bankFee)}</Fact>}
       {roundingAmount !== 0 && <Fact name="Pembulatan">{formatRupiah(roundingAmount)}</Fact>}
     </>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -8,11 +9,12 @@ import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { useForm, type FormFields } from '../../../../platform/web/form/use-form.ts'
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { readReceipt, recordWithholdingSlip, type SalesReceipt } from '../contract.ts'
-import { slipProblems } from '../rules/receipt.ts'
+import { slipProblems } from '../../../tax/withheld/rules/withheld-from-us-problems.ts'
+import { fromUsArticles } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { readReceipt, recordWithholdingSlips, type SalesReceipt } from '../contract.ts'
 
 /** Asks number and day of the slip for what was withheld of the receipt in the address. */
 export function ReceiptSlip() {
@@ -26,30 +28,28 @@ function titleOf(number: string): string {
   return `Bukti Potong ${number}`
 }
 
-type Draft = { readonly slipNumber: string; readonly slipDay: Day | '' }
+type Row = { readonly id: number; readonly slipNumber: string; readonly slipDay: Day | '' }
+type Draft = { readonly rows: readonly Row[] }
 
 function SlipForm({ receipt }: { readonly receipt: SalesReceipt }) {
-  const { id, receiptNumber, withheldAmount } = receipt
+  const { id, receiptNumber, withholdings } = receipt
   const { today } = useSession()
   const openDialog = useOpenDialog()
-  const act = useAct(recordWithholdingSlip)
+  const act = useAct(recordWithholdingSlips)
   const form = useForm<Draft, { readonly receiptNumber: string }>({
-    start: { slipNumber: receipt.slipNumber ?? '', slipDay: receipt.slipDay ?? '' },
-    check: (draft) => problemsOf(draft, { withheldAmount, today }),
-    // The rules have seen to it that a day is chosen.
-    save: async ({ slipNumber, slipDay }) =>
-      slipDay === '' ? undefined : act.attempt({ params: { id }, body: { slipNumber, slipDay } }),
+    start: { rows: withholdings.map(rowOf) },
+    check: (draft) => problemsOf(draft, today),
+    save: async ({ rows }) => act.attempt({ params: { id }, body: { slips: filled(rows) } }),
     onSaved: () => {
       toast(`Bukti potong ${receiptNumber} tercatat`)
       openDialog(receiptNumber, { replace: true, force: true })
     },
   })
-  const { draft, change, at } = form
   return (
     <FormDialog
       size="small"
       title={titleOf(receiptNumber)}
-      hint="Nomor dan tanggal bukti potong PPh 23 dari customer; kredit pajaknya memerlukan bukti ini."
+      hint="Nomor dan tanggal bukti potong dari customer; kredit pajaknya memerlukan bukti ini."
       dirty={form.isDirty}
       onSubmit={() => form.submit()}
       footer={
@@ -60,37 +60,69 @@ function SlipForm({ receipt }: { readonly receipt: SalesReceipt }) {
     >
       <div ref={form.body} className="refund-fields">
         <FormProblems form={form} />
-        <TextInput
-          {...inputProps({
-            label: 'Nomor bukti potong',
-            required: true,
-            autoFocus: true,
-            ...at('slipNumber'),
-          })}
-          autoComplete="off"
-          maxLength={100}
-          value={draft.slipNumber}
-          onChange={(event) => change({ slipNumber: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at('slipDay')}
-          label="Tanggal bukti potong"
-          required
-          today={today}
-          max={today}
-          value={draft.slipDay === '' ? undefined : draft.slipDay}
-          onChange={(day) => change({ slipDay: day ?? '' })}
-        />
+        {withholdings.map((withheld, index) => (
+          <SlipFields key={withheld.id} form={form} today={today} index={index} withheld={withheld} />
+        ))}
       </div>
     </FormDialog>
   )
 }
 
-type Withheld = Pick<SalesReceipt, 'withheldAmount'> & { readonly today: Day }
+const rowOf = ({ id, slipNumber, slipDay }: SalesReceipt['withholdings'][number]): Row => ({
+  ...{ id, slipNumber: slipNumber ?? '', slipDay: slipDay ?? '' },
+})
 
-/** Here neither may be left out. */
-function problemsOf({ slipNumber, slipDay }: Draft, { withheldAmount, today }: Withheld) {
-  if (slipNumber.trim() === '' && slipDay === '')
-    return [{ path: 'slipNumber', message: 'Nomor bukti potong harus diisi' }]
-  return slipProblems({ withheldAmount, slipNumber, slipDay: slipDay === '' ? null : slipDay }, today)
+/** The rows whose slip is there; those of the others may come later. */
+function filled(rows: readonly Row[]) {
+  return rows.flatMap(({ id, slipNumber, slipDay }) => (slipDay === '' ? [] : [{ id, slipNumber, slipDay }]))
+}
+
+type FieldsProps = {
+  readonly form: FormFields<Draft>
+  readonly today: Day
+  readonly index: number
+  readonly withheld: SalesReceipt['withholdings'][number]
+}
+
+function SlipFields({ form, today, index, withheld: { article, taxAmount } }: FieldsProps) {
+  const { draft, change } = form
+  const row = draft.rows[index]
+  if (row === undefined) return null
+  const at = (field: string) => form.at(`slips.${index}.${field}`)
+  const put = (changed: Partial<Row>): void =>
+    change({ rows: draft.rows.map((each, place) => (place === index ? { ...each, ...changed } : each)) })
+  const name = `${fromUsArticles[article].text} ${formatRupiah(taxAmount)}`
+  return (
+    <div role="group" aria-label={name} className="refund-fields">
+      <strong>{name}</strong>
+      <TextInput
+        {...inputProps({ label: 'Nomor bukti potong', autoFocus: index === 0, ...at('slipNumber') })}
+        autoComplete="off"
+        maxLength={100}
+        value={row.slipNumber}
+        onChange={(event) => put({ slipNumber: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at('slipDay')}
+        label="Tanggal bukti potong"
+        today={today}
+        max={today}
+        value={row.slipDay === '' ? undefined : row.slipDay}
+        onChange={(day) => put({ slipDay: day ?? '' })}
+      />
+    </div>
+  )
+}
+
+/** At least one slip, and each with number and day. */
+function problemsOf({ rows }: Draft, today: Day) {
+  const found = rows.flatMap(({ slipNumber, slipDay }, index) =>
+    slipProblems(
+      { slipNumber, slipDay: slipDay === '' ? null : slipDay },
+      (field) => `slips.${index}.${field}`,
+      today,
+    ),
+  )
+  if (found.length > 0 || filled(rows).length > 0) return found
+  return [{ path: 'slips.0.slipNumber', message: 'Nomor bukti potong harus diisi' }]
 }

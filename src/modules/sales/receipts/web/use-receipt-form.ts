@@ -1,3 +1,5 @@
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { FromUsRate } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { exactSum, formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
@@ -10,11 +12,10 @@ import { createReceipt, readWithholdingBases } from '../contract.ts'
 import {
   receiptDraft,
   receiptFormProblems,
-  settledByReceipt,
   withAmounts,
   type ReceiptForm as FormOfRules,
 } from '../rules/receipt-form.ts'
-import { advanceOf } from '../rules/receipt.ts'
+import { advanceOf, settledBy } from '../rules/receipt.ts'
 import { proposedWithholding, type WithholdingProposal } from '../rules/withholding.ts'
 
 /** What is typed into a receipt form. */
@@ -45,9 +46,9 @@ export function useReceiptForm(begun: Begun) {
     verb: 'Simpan',
     endpoint: createReceipt,
     input: (draft, receiptDate) => {
-      const { allocations, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
-      const { notes } = draft
-      return { body: { ...amounts, receiptDate, notes, allocations: [...allocations] } }
+      const { allocations, withholdings, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
+      const lists = { allocations: [...allocations], withholdings: [...withholdings] }
+      return { body: { ...amounts, receiptDate, notes: draft.notes, ...lists } }
     },
     said: ({ receiptNumber }) => `Penerimaan ${receiptNumber} tersimpan`,
     back: invoice?.invoiceNumber,
@@ -60,10 +61,10 @@ export function useReceiptForm(begun: Begun) {
     unpaid,
     setCustomer,
     account,
-    withholding: useWithholding(form.draft.customer, typed, reached),
-    changeAmounts: (change: Partial<Pick<ReceiptDraft, AmountField>>) =>
+    ...useWithholding(form.draft.customer, typed, reached),
+    changeAmounts: (change: Partial<Pick<ReceiptDraft, AmountField | 'withholdings'>>) =>
       form.act((now) => withAmounts(now, change, reached)),
-    settled: settledByReceipt(typed),
+    settled: settledBy(typed),
     advance: advanceOf(receiptDraft(typed, unpaid.rows)),
   }
 }
@@ -74,15 +75,13 @@ function rulesForm(draft: ReceiptDraft): FormOfRules {
 }
 
 const empty = {
-  withheldAmount: zeroRupiah,
   bankFee: zeroRupiah,
   roundingAmount: zeroRupiah,
   notes: '',
-  slipNumber: '',
-  slipDay: '',
+  withholdings: [],
 }
 
-export type AmountField = 'receivedAmount' | 'withheldAmount' | 'bankFee' | 'roundingAmount'
+export type AmountField = 'receivedAmount' | 'bankFee' | 'roundingAmount'
 
 interface Reachable {
   readonly rows: readonly InvoiceRow[]
@@ -95,7 +94,7 @@ function reachedBy(typed: FormOfRules, { rows, paid, hasMore }: Reachable): read
   if (paid !== undefined && paid.customerId === typed.customerId)
     return rows.filter(({ id }) => id === paid.id)
   if (!hasMore) return rows
-  const settled = settledByReceipt(typed)
+  const settled = settledBy(typed)
   const open = exactSum(rows.map(({ openAmount }) => openAmount))
   return settled === undefined || open === undefined || settled > open ? [] : rows
 }
@@ -112,19 +111,33 @@ function useReceiptAccount() {
   }
 }
 
-/** What the customer probably withheld, while nothing is said of it and what invoices get follows what was received. */
+/** The usual rates, and what the customer probably withheld while nothing is said of it and what invoices get follows what was received. */
 function useWithholding(
   customer: OrderCustomer | undefined,
   typed: FormOfRules,
   reached: readonly InvoiceRow[],
-): WithholdingProposal | undefined {
+): { readonly rates: readonly FromUsRate[]; readonly withholding: Offer | undefined } {
   const query = { customerId: customer?.id ?? 0 }
   const { data } = useReply(readWithholdingBases, { query }, { enabled: customer !== undefined })
-  const settled = settledByReceipt(typed)
-  if (data === undefined || settled === undefined || typed.withheldAmount !== 0) return undefined
+  const rates = data?.rates ?? []
+  return { rates, withholding: data && offerOf(typed, reached, data) }
+}
+
+type Offer = WithholdingProposal & { readonly rateBasisPoints: number }
+
+function offerOf(
+  typed: FormOfRules,
+  reached: readonly InvoiceRow[],
+  { rows, rates }: ReplyOf<typeof readWithholdingBases>,
+): Offer | undefined {
+  const settled = settledBy(typed)
+  const rateBasisPoints = rates.find(({ article }) => article === 'pph23')?.rateBasisPoints
+  if (settled === undefined || rateBasisPoints === undefined || typed.withholdings.length > 0)
+    return undefined
   if (!isSpread(typed.allocated, settled, reached)) return undefined
-  const bases = new Map(data.rows.map((row) => [row.invoiceId, row]))
-  return proposedWithholding(settled, reached, bases)
+  const bases = new Map(rows.map((row) => [row.invoiceId, row]))
+  const proposal = proposedWithholding(settled, reached, { bases, rateBasisPoints })
+  return proposal && { ...proposal, rateBasisPoints }
 }
 
 export type ReceiptFormState = ReturnType<typeof useReceiptForm>

@@ -67,7 +67,7 @@ describe('receipts', () => {
     const paid = await desk.call(contract.createReceipt, {
       body: receipt({
         receivedAmount: 1_900_000,
-        withheldAmount: 20_000,
+        withholdings: [{ article: 'pph23', baseAmount: 1_000_000, taxAmount: 20_000 }],
         bankFee: 6_500,
         allocations: [
           { invoiceId: first.id, amount: 1_110_000 },

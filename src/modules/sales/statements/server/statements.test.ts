@@ -61,7 +61,7 @@ function actsOf(customerId: number, day: Day, amount: number): Record<string, Tr
     pay: onOpen(({ id, openAmount }) =>
       pay(customerId, amount + 500, {
         receiptDate: day,
-        withheldAmount: 300,
+        withholdings: [{ article: 'pph23', baseAmount: 15_000, taxAmount: 300 }],
         bankFee: 200,
         allocations: [{ invoiceId: id, amount: share(openAmount) }],
       }),

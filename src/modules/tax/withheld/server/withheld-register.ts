@@ -6,9 +6,11 @@ import { sumTotals, toTotal } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { balanceOfAccounts } from '../../../ledger/server/index.ts'
 import { withheldArticleNames, withheldArticles } from '../../rules/withholding.ts'
+import { holds } from '../../rules/permissions.ts'
 import { exportWithheldByUs, readWithheldByUs } from '../contract.ts'
 import { withheldColumns } from '../rules/withheld-columns.ts'
 
@@ -21,8 +23,8 @@ const mostShown = 2_000
 const mostInFile = 100_000
 
 /** What was withheld in a range, with the balances of its accounts; call it within one snapshot. Three queries. */
-async function readRegister(db: Database, range: Range): Promise<Register> {
-  const rows = await readRows(db, range, mostShown + 1)
+async function readRegister(db: Database, range: Range, actor: Actor): Promise<Register> {
+  const rows = await readRows(db, range, { actor, limit: mostShown + 1 })
   const shown = rows.slice(0, mostShown)
   const sums = await sumsOf(db, range)
   const articles = []
@@ -37,12 +39,19 @@ async function readRegister(db: Database, range: Range): Promise<Register> {
   return { rows: shown, articles, isCut: rows.length > mostShown }
 }
 
-function readRows(db: Database, { from, to }: Range, limit: number) {
+/** Tax numbers only for who may see them; whether there is one everybody sees. */
+function readRows(
+  db: Database,
+  { from, to }: Range,
+  { actor, limit }: { readonly actor: Actor; readonly limit: number },
+) {
   return rowsOf(
     db,
     sql<Register['rows'][number]>`
       select id, withheld_on as "withheldOn", article, object_code as "objectCode", object_name as "objectName",
-        party_code as "partyCode", party_name as "partyName", party_tax_number as "partyTaxNumber",
+        party_code as "partyCode", party_name as "partyName",
+        case when ${holds(actor, 'tax.read')} then party_tax_number
+          else regexp_replace(party_tax_number, '\d', '•', 'g') end as "partyTaxNumber",
         base_amount as "baseAmount", rate_basis_points as "rateBasisPoints", tax_amount as "taxAmount", source,
         source_number as "sourceNumber", cancelled_on as "cancelledOn"
       from withheld_by_us where withheld_on between ${from} and ${to} order by withheld_on, id limit ${limit}`,
@@ -61,14 +70,14 @@ async function sumsOf(db: Database, { from, to }: Range) {
 }
 
 export const withheldRoutes: Route[] = [
-  answer(readWithheldByUs, ({ db, query }) => snapshot(db, (tx) => readRegister(tx, query))),
+  answer(readWithheldByUs, ({ db, query, actor }) => snapshot(db, (tx) => readRegister(tx, query, actor))),
   answer(exportWithheldByUs, (call) =>
     exportList(call, {
       title: 'PPh Dipotong dari Vendor',
       paper: { title: 'PPH DIPOTONG DARI VENDOR' },
       filters: [`${formatDay(call.query.from)} s.d. ${formatDay(call.query.to)}`],
       columns: withheldColumns,
-      batches: (db) => atOnce(() => readRows(db, call.query, mostInFile)),
+      batches: (db) => atOnce(() => readRows(db, call.query, { actor: call.actor, limit: mostInFile })),
     }),
   ),
 ]

@@ -1,32 +1,21 @@
-import { monthEnd, monthStart, parseDay } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { PeriodInput } from '../../../../platform/web/form/period-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
-import { useFilters } from '../../../../platform/web/list/use-filters.ts'
-import { Page } from '../../../../platform/web/shell/page.tsx'
-import { useSession } from '../../../../platform/web/shell/session.ts'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { withheldArticles } from '../../rules/withholding.ts'
 import { exportWithheldByUs, readWithheldByUs } from '../contract.ts'
-import './withheld-register.css'
 
 type Register = ReplyOf<typeof readWithheldByUs>
 type Row = Register['rows'][number]
 
-const defaults = { from: '', to: '' }
-
 /** What was withheld from vendors in a month or another range: one row for each document and object, of which one slip is made. */
-export function WithheldRegister() {
-  const { today } = useSession()
-  const filters = useFilters(defaults)
-  const from = parseDay(filters.values.from) ?? monthStart(today)
-  const to = parseDay(filters.values.to) ?? monthEnd(today)
+export function ByUsTab({ from, to }: { readonly from: Day; readonly to: Day }) {
   const query = { from, to }
   const { data, error, refetch, isPlaceholderData } = useReply(
     readWithheldByUs,
@@ -34,23 +23,7 @@ export function WithheldRegister() {
     { keepPrevious: true },
   )
   return (
-    <Page
-      fill
-      title="PPh"
-      subtitle="Yang dipotong dari vendor, per dokumen dan objek pajak; dasarnya tanpa PPN"
-      filters={
-        <div className="filter-bar">
-          <PeriodInput
-            today={today}
-            value={query}
-            onChange={(value) => filters.set({ from: value.from ?? '', to: value.to ?? '' })}
-          />
-        </div>
-      }
-      footer={
-        data?.isCut === true && <p className="muted">Sebagian tidak ditampilkan; ekspor memuat semuanya.</p>
-      }
-    >
+    <>
       {data && <Articles register={data} />}
       <DataTable
         list="withheld-by-us"
@@ -66,7 +39,8 @@ export function WithheldRegister() {
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
       />
-    </Page>
+      {data?.isCut === true && <p className="muted">Sebagian tidak ditampilkan; ekspor memuat semuanya.</p>}
+    </>
   )
 }
 

@@ -1,0 +1,36 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import type { Withholding } from './withheld-from-us.ts'
+
+type Slip = Pick<Withholding, 'slipNumber' | 'slipDay'>
+
+/** Everything that is wrong with what a customer withheld, at `withholdings.<row>`. */
+export function withholdingProblems(withholdings: readonly Withholding[], today: Day): Problem[] {
+  return withholdings.flatMap((each, index) => {
+    const at = (field: string) => `withholdings.${index}.${field}`
+    return [...amountProblems(each, at), ...slipProblems(each, at, today)]
+  })
+}
+
+type At = (field: string) => string
+
+function amountProblems({ baseAmount, taxAmount }: Withholding, at: At): Problem[] {
+  if (taxAmount <= 0 || taxAmount > largestPosting)
+    return [problem('withheld-amount', at('taxAmount'), 'PPh dipotong harus > 0')]
+  if (baseAmount > largestPosting) return [problem('withheld-base', at('baseAmount'), 'DPP terlalu besar')]
+  if (baseAmount >= taxAmount) return []
+  return [problem('withheld-base', at('baseAmount'), 'DPP harus diisi dan tidak boleh kurang dari PPh-nya')]
+}
+
+/** A slip (bukti potong) has number and day; it may come later than the money. */
+export function slipProblems({ slipNumber, slipDay }: Slip, at: At, today: Day): Problem[] {
+  const hasNumber = slipNumber !== undefined && slipNumber.trim() !== ''
+  const hasDay = slipDay !== undefined && slipDay !== null
+  if (!hasNumber && !hasDay) return []
+  if (!hasNumber) return [problem('slip-incomplete', at('slipNumber'), 'Nomor bukti potong harus diisi')]
+  if (!hasDay) return [problem('slip-incomplete', at('slipDay'), 'Tanggal bukti potong harus diisi')]
+  if (slipDay <= today) return []
+  return [problem('date-too-late', at('slipDay'), 'Tanggal bukti potong tidak boleh setelah hari ini')]
+}

@@ -1,0 +1,169 @@
+import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { referenceAddress } from '../../../journals/web/index.ts'
+import { exportWithheldFromUs, readWithheldFromUs } from '../contract.ts'
+import { fromUsArticles, rateOf } from '../rules/withheld-from-us.ts'
+
+type Register = ReplyOf<typeof readWithheldFromUs>
+type Row = Register['rows'][number]
+
+type Props = {
+  readonly from: Day
+  readonly to: Day
+  /** Only what still waits for its slip, from the beginning on. */
+  readonly isChase: boolean
+}
+
+/** What customers withheld: a row for each tax of a receipt; only what a slip proves can be credited. */
+export function FromUsTab({ from, to, isChase }: Props) {
+  const { today } = useSession()
+  const query = { from, to, slips: isChase ? ('missing' as const) : ('all' as const) }
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    readWithheldFromUs,
+    { query },
+    { keepPrevious: true },
+  )
+  const range = isChase ? `s.d. ${formatDay(to)}` : `${formatDay(from)} s.d. ${formatDay(to)}`
+  return (
+    <>
+      {data && <Articles register={data} />}
+      <DataTable
+        list="withheld-from-us"
+        exported={{ endpoint: exportWithheldFromUs, query, onPaper: true }}
+        caption={`PPh dipotong customer ${range}, dalam Rupiah`}
+        columns={columnsOf(data, today)}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        open={documentOf}
+        totalLabel="Total yang berlaku"
+        empty={
+          isChase
+            ? 'Semua bukti potong sudah diterima'
+            : 'Tidak ada PPh yang dipotong customer pada rentang ini'
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+      />
+      {data?.isCut === true && <p className="muted">Sebagian tidak ditampilkan; ekspor memuat semuanya.</p>}
+    </>
+  )
+}
+
+/** The receipt, where its slip is recorded. */
+function documentOf({ source, sourceNumber }: Row): string {
+  const entry = { referenceType: source, referenceNumber: sourceNumber, referenceId: null }
+  return referenceAddress(entry) ?? '/tax/pph'
+}
+
+function Articles({ register }: { readonly register: Register }) {
+  const articles = register.articles.filter(
+    ({ tax, accountBalance }) => tax > 0n || (accountBalance ?? 0n) !== 0n,
+  )
+  return (
+    <dl className="withheld-articles">
+      {articles.map(({ article, tax, proven, accountBalance }) => (
+        <div key={article}>
+          <dt>{fromUsArticles[article].text}</dt>
+          <dd>
+            <strong>{formatRupiah(tax)}</strong>{' '}
+            <span className="muted">
+              · {formatRupiah(proven)} dengan bukti potong
+              {accountBalance === null ? ' · final' : ` · saldo akun ${formatRupiah(accountBalance)}`}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function columnsOf(register: Register | undefined, today: Day): Column<Row>[] {
+  const total = (name: 'base' | 'tax') =>
+    register && formatAmount(sumTotals(register.articles.map((each) => each[name])))
+  return [
+    { key: 'day', head: 'Tanggal', kind: 'day', width: 104, cell: (row) => formatDay(row.withheldOn) },
+    {
+      key: 'article',
+      head: 'Jenis',
+      width: 148,
+      phone: 'meta',
+      cell: (row) => fromUsArticles[row.article].text,
+    },
+    {
+      key: 'customer',
+      head: 'Customer',
+      phone: 'lead',
+      cell: ({ partyName, partyCode, cancelledOn }) => (
+        <>
+          {partyName} <span className="code muted">{partyCode}</span>{' '}
+          {cancelledOn !== null && <StatusBadge tone="inactive">Dibatalkan</StatusBadge>}
+        </>
+      ),
+    },
+    {
+      key: 'document',
+      head: 'Dokumen',
+      kind: 'code',
+      width: 132,
+      phone: 'meta',
+      cell: (row) => row.sourceNumber,
+    },
+    {
+      key: 'base',
+      head: 'DPP (Rp)',
+      kind: 'amount',
+      width: 124,
+      phone: 'meta',
+      phoneHead: true,
+      cell: (row) => (row.baseAmount === null ? '–' : formatAmount(row.baseAmount)),
+      total: total('base'),
+    },
+    {
+      key: 'rate',
+      head: 'Tarif',
+      kind: 'amount',
+      width: 72,
+      phone: 'hidden',
+      cell: ({ baseAmount, taxAmount }) =>
+        baseAmount === null ? '–' : formatPercent(rateOf({ baseAmount, taxAmount })),
+    },
+    {
+      key: 'tax',
+      head: 'PPh (Rp)',
+      kind: 'amount',
+      width: 124,
+      phone: 'amount',
+      cell: (row) => formatAmount(row.taxAmount),
+      total: total('tax'),
+    },
+    {
+      key: 'slip',
+      head: 'Bukti potong',
+      width: 192,
+      phone: 'meta',
+      cell: (row) => <Slip row={row} today={today} />,
+    },
+  ]
+}
+
+/** Number and day of the slip, or how long it has been waited for. */
+function Slip({ row, today }: { readonly row: Row; readonly today: Day }) {
+  const { slipNumber, slipDay, withheldOn, cancelledOn } = row
+  if (slipDay !== null)
+    return (
+      <>
+        <span className="code">{slipNumber}</span> <span className="muted">{formatDay(slipDay)}</span>
+      </>
+    )
+  if (cancelledOn !== null) return null
+  return <StatusBadge tone="pending">{`Belum diterima, ${daysBetween(withheldOn, today)} hari`}</StatusBadge>
+}

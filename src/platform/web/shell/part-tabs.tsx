@@ -1,0 +1,22 @@
+import './part-tabs.css'
+
+type Props<Key extends string> = {
+  /** Name of the group for screen readers. */
+  readonly label: string
+  readonly parts: Readonly<Record<Key, string>>
+  readonly chosen: Key
+  readonly choose: (key: Key) => void
+}
+
+/** The parts of one screen, of which one is shown. */
+export function PartTabs<Key extends string>({ label, parts, chosen, choose }: Props<Key>) {
+  return (
+    <div className="part-tabs" role="group" aria-label={label}>
+      {(Object.keys(parts) as Key[]).map((key) => (
+        <button key={key} type="button" aria-pressed={key === chosen} onClick={() => choose(key)}>
+          {parts[key]}
+        </button>
+      ))}
+    </div>
+  )
+}
