@@ -24,10 +24,12 @@ export async function runChecks() {
   )
   console.log('— tidy and unit tests')
   const tests = await vitestRun(['--project=unit'])
-  return { ...tests, ...total([...outcomes, tests]) }
+  const { failed, second } = tests.trouble
+  const trouble = { failed: [...outcomes.flatMap(({ trouble }) => trouble), ...failed], second }
+  return { ...tests, ...total([...outcomes, tests]), trouble }
 }
 
-/** Runs one check, says how it went, and what it objects to; it counts as one test. */
+/** Runs one check, says how it went, and what it objects to; it counts as one test, and is named when it fails. */
 export async function outcomeOf({ name, file, args, objection = () => undefined }) {
   const begun = performance.now()
   const { code, output } = await runQuietly(process.execPath, [file, ...args])
@@ -35,5 +37,6 @@ export async function outcomeOf({ name, file, args, objection = () => undefined 
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`${found === undefined ? '✓' : '✗'} ${name} (${seconds} s)`)
   if (found !== undefined) console.error(found)
-  return found === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (found === undefined) return { passed: 1, failed: 0, trouble: [] }
+  return { passed: 0, failed: 1, trouble: [`  ${name}: ${found.trim().split('\n')[0]}`] }
 }

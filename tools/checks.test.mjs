@@ -14,12 +14,12 @@ function programOf(name, text) {
 }
 
 test('a check whose program succeeds has passed', async () => {
-  expect(await outcomeOf(programOf('content', ''))).toEqual({ passed: 1, failed: 0 })
+  expect(await outcomeOf(programOf('content', ''))).toEqual({ passed: 1, failed: 0, trouble: [] })
 })
 
 test('a check whose program fails has failed', async () => {
   const program = programOf('refusing', `console.log('type error'); process.exit(2)`)
-  expect(await outcomeOf(program)).toEqual({ passed: 0, failed: 1 })
+  expect(await outcomeOf(program)).toEqual({ passed: 0, failed: 1, trouble: ['  refusing: type error'] })
 })
 
 test('a check that objects to what its program says has failed', async () => {
@@ -27,5 +27,6 @@ test('a check that objects to what its program says has failed', async () => {
   expect(await outcomeOf({ ...program, objection: (output) => output.trim() })).toEqual({
     passed: 0,
     failed: 1,
+    trouble: ['  telling: Instantiations: 9'],
   })
 })

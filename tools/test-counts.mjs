@@ -1,7 +1,16 @@
-/** What a Vitest JSON report counts; a run that failed without a failing test counts as one failure. */
+/**
+ * What a Vitest JSON report counts: a file that failed outside its tests (what prepares them) counts as one failure, and so
+ * does a run that failed without naming anything.
+ */
 export function countTests(report, exitCode) {
-  const { numPassedTests = 0, numFailedTests = 0 } = parsedReport(report)
-  return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, exitCode)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = parsedReport(report)
+  const failed = numFailedTests + testResults.filter(failedOutside).length
+  return atLeastOneFailure({ passed: numPassedTests, failed }, exitCode)
+}
+
+/** Whether a file of a Vitest report failed although none of its tests did: they were never begun. */
+export function failedOutside({ status, assertionResults = [] }) {
+  return status === 'failed' && assertionResults.every((each) => each.status !== 'failed')
 }
 
 /** What a Playwright JSON report counts; a journey that passed at its second try has passed, and is named at the end. */

@@ -1,21 +1,24 @@
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { parsedReport } from './test-counts.mjs'
+import { failedOutside, parsedReport } from './test-counts.mjs'
 
 /**
  * The tests of a Vitest JSON report that failed, and those that passed at the second try only: a line each, with the first
- * line of what went wrong.
+ * line of what went wrong. A file that failed outside its tests is named by what it says of itself.
  */
 export function troubledTests(report) {
-  const found = (parsedReport(report).testResults ?? []).flatMap(({ name, assertionResults = [] }) =>
-    assertionResults
-      .filter(({ failureMessages = [] }) => failureMessages.length > 0)
-      .map(({ status, fullName, failureMessages }) => ({
-        hasFailed: status === 'failed',
-        line: lineOf(name, fullName, failureMessages[0]),
-      })),
-  )
-  return parted(found)
+  return parted((parsedReport(report).testResults ?? []).flatMap(troubleOfFile))
+}
+
+function troubleOfFile(file) {
+  if (failedOutside(file))
+    return [{ hasFailed: true, line: lineOf(file.name, 'outside its tests', file.message) }]
+  return (file.assertionResults ?? [])
+    .filter(({ failureMessages = [] }) => failureMessages.length > 0)
+    .map(({ status, fullName, failureMessages }) => ({
+      hasFailed: status === 'failed',
+      line: lineOf(file.name, fullName, failureMessages[0]),
+    }))
 }
 
 /** The same of a Playwright JSON report. */

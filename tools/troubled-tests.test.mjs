@@ -19,6 +19,16 @@ test('tests that failed, or passed at the second try only, are named with what w
   })
 })
 
+test('a file that failed before its tests began is named with what it says', () => {
+  const skipped = { status: 'skipped', fullName: 'a tax is right', failureMessages: [] }
+  const file = { name: '/p/tax.test.ts', status: 'failed', assertionResults: [skipped] }
+  const report = JSON.stringify({ testResults: [{ ...file, message: 'no database\n at x' }, file] })
+  expect(troubledTests(report).failed).toEqual([
+    '  tax.test.ts › outside its tests: no database',
+    '  tax.test.ts › outside its tests: ',
+  ])
+})
+
 test('journeys are found in suites within suites', () => {
   const spec = (title, status, message) => ({
     file: 'pay.journey.ts',
