@@ -69,16 +69,21 @@ async function postSome(): Promise<void> {
       ['1-1201', -42],
     ]),
   )
-  await transaction(world.db, { actor: bookkeeper, requestId: 'back' }, async (tx) => {
-    const original = await lockEntry(tx, bought?.id ?? 0)
-    if (original === undefined) throw new Error('nothing to reverse')
-    await reverseByHand(tx, original, {
-      entryDate: toDay('2026-03-01'),
-      reason: 'Salah',
-      actor: bookkeeper,
-      today: toDay('2026-03-01'),
+  await reverseAgain(bought?.id ?? 0, ['2026-03-01', '2026-03-02', '2026-03-03'])
+}
+
+/** Reverses an entry on the first day, its reversal on the next, and so on. */
+async function reverseAgain(entryId: number, days: readonly string[]): Promise<void> {
+  let id = entryId
+  for (const day of days.map(toDay))
+    id = await transaction(world.db, { actor: bookkeeper, requestId: 'back' }, async (tx) => {
+      const original = await lockEntry(tx, id)
+      if (original === undefined) throw new Error('nothing to reverse')
+      const by = { entryDate: day, reason: 'Salah', actor: bookkeeper, today: day }
+      const back = await reverseByHand(tx, original, by)
+      if (!('id' in back)) throw new Error('nobody has to agree')
+      return back.id
     })
-  })
 }
 
 /** What cash moved for per account, with the days, and the marked entries. */
@@ -92,25 +97,32 @@ async function kept(): Promise<unknown> {
   return rows
 }
 
+/** Undoes migrations by a text, and runs them again on the books as they are. */
+async function migrateAgain(undone: string, subjects: readonly string[]): Promise<void> {
+  const folder = join(projectRoot(), 'db', 'migrations')
+  const texts = subjects.map((subject) => {
+    const name = readdirSync(folder).find((each) => each.endsWith(`_${subject}.sql`))
+    return readFileSync(join(folder, name ?? ''), 'utf8')
+  })
+  const client = new pg.Client({ connectionString: world.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(['begin', undone, ...texts, 'commit'].join(';\n'))
+  } finally {
+    await client.end()
+  }
+}
+
 describe('what cash moved for', () => {
   it('is what a migration of books finds that were begun before it was kept', async () => {
     await postSome()
     const expected = await kept()
-    const [name] = readdirSync(join(projectRoot(), 'db', 'migrations')).filter((each) =>
-      each.endsWith('_ledger_cash_parts.sql'),
-    )
-    const client = new pg.Client({ connectionString: world.ownerUrl })
-    await client.connect()
-    try {
-      await client.query(`begin;
-        alter table account_day_balance drop column cash_received, drop column cash_paid;
+    await migrateAgain(
+      `alter table account_day_balance drop column cash_received, drop column cash_paid;
         alter table account_month_balance drop column cash_received, drop column cash_paid;
-        drop table noncash_entry;`)
-      await client.query(readFileSync(join(projectRoot(), 'db', 'migrations', name ?? ''), 'utf8'))
-      await client.query('commit')
-    } finally {
-      await client.end()
-    }
+        drop table noncash_entry;`,
+      ['ledger_cash_parts', 'ledger_cash_of_reversals'],
+    )
     expect(await kept()).toEqual(expected)
     expect(await findWrong(world.db, ledgerChecks)).toEqual([])
   })

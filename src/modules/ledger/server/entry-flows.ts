@@ -12,6 +12,19 @@ export function standing(type: RawBuilder<unknown>, cashFlowClass: RawBuilder<un
 }
 
 /**
+ * Whether an entry takes back what was posted: it reverses an entry that does not take back itself, so that the reversal of
+ * a reversal is what the first entry was.
+ */
+export function takesBack(entry: string): RawBuilder<boolean> {
+  const reversed = sql.ref(`${entry}.reverses_entry_id`)
+  return sql`case when ${reversed} is null then false else (
+    with recursive up as (
+      select ${reversed} as id
+      union all select o.reverses_entry_id from up join journal_entry o on o.id = up.id
+    ) select count(id) % 2 = 1 from up) end`
+}
+
+/**
  * The lines of entries `e` that fit a condition, each with the part of it that cash moved for (PSAK 207), as a query
  * (entry_id, line_number, account_id, entry_date, debit, credit, standing, amount, cash, is_reversing, is_ordinary);
  * amount and cash are credit positive. The net cash of an entry belongs to the lines on its other side, in proportion and
@@ -22,7 +35,7 @@ export function entryFlows(entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const ofEntry = sql`over (partition by entry_id)`
   const lines = sql`
       select l.entry_id, l.line_number, l.account_id, l.entry_date, l.debit, l.credit, l.credit - l.debit as amount,
-        e.reverses_entry_id is not null as is_reversing, e.reference_type not in ('opening', 'closing') as is_ordinary,
+        ${takesBack('e')} as is_reversing, e.reference_type not in ('opening', 'closing') as is_ordinary,
         ${standing(sql`a.type`, sql`a.cash_flow_class`)} as standing
       from journal_entry e join journal_line l on l.entry_id = e.id join account a on a.id = l.account_id
       where ${entries}`
@@ -46,10 +59,10 @@ export function entryFlows(entries: RawBuilder<unknown>): RawBuilder<unknown> {
       from (${placed}) placed`
 }
 
-/** What a line was received for; what a reversing entry pays back lessens it instead of being paid. */
+/** What a line was received for; what an entry pays that takes it back lessens it instead of being paid. */
 export const cashReceived = sql`case when is_reversing then least(cash, 0) else greatest(cash, 0) end`
 
-/** What a line was paid for; what a reversing entry brings back lessens it instead of being received. */
+/** What a line was paid for; what an entry brings that takes it back lessens it instead of being received. */
 export const cashPaid = sql`case when is_reversing then least(-cash, 0) else greatest(-cash, 0) end`
 
 /** Of the lines of entries (a query or table of them), the entries that move something apart without cash. */

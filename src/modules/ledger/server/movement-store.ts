@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { afterInstant, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import type { NoncashEntry } from '../rules/books-between.ts'
-import { cashPaid, cashReceived, entryFlows } from './entry-flows.ts'
+import { cashPaid, cashReceived, entryFlows, takesBack } from './entry-flows.ts'
 
 /**
  * Queries of (account_id, interval_number, debit, credit): movement per account in the intervals between cuts (in order), up
@@ -138,11 +138,7 @@ export function noncashEntriesBetween({ cuts, knownAt, after, limit }: NoncashPi
         order by n.entry_date, e.posting_number limit ${sql.lit(limit)}
       )
       select coalesce(json_agg(json_build_object('id', m.id, 'entryNumber', m.entry_number, 'day', m.entry_date,
-        'description', m.description, 'postingNumber', m.posting_number, 'isReversing', (
-          with recursive up as (
-            select m.reverses_entry_id as id
-            union all select o.reverses_entry_id from up join journal_entry o on o.id = up.id
-          ) select count(id) % 2 = 1 from up),
+        'description', m.description, 'postingNumber', m.posting_number, 'isReversing', ${takesBack('m')},
         'reversesOn', (select o.entry_date from journal_entry o where o.id = m.reverses_entry_id
           and o.total_debit = m.total_debit),
         'reversals', (

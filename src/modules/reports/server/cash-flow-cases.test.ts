@@ -399,6 +399,23 @@ describe('in the cash flow statement', () => {
     expect((await statement(toDay('2028-03-01'), 'direct')).note).toEqual({ aset_utang: 60 })
   })
 
+  it('an entry whose reversal is reversed again flows on its own side, in a later month too', async () => {
+    const lines = linesOf('1-2104 60, 1-1201 -60')
+    const mirror = lines.map(([code, amount]) => [code, -amount] as const)
+    const reverses = (entryId: number) => ({ reverses: { entryId, reason: 'Salah' } })
+    const back = await post(toDay('2029-02-10'), mirror, reverses(await post(toDay('2029-01-10'), lines)))
+    const again = await post(toDay('2029-03-10'), lines, reverses(back))
+    await post(toDay('2029-04-10'), mirror, reverses(again))
+    const flowsIn = async (day: string) => (await statement(toDay(day), 'direct')).flows
+    for (const [bought, returned] of [
+      ['2029-01-01', '2029-02-01'],
+      ['2029-03-01', '2029-04-01'],
+    ] as const) {
+      expect(await flowsIn(bought)).toEqual({ 'cf.perolehan_aset_tetap': -60 })
+      expect(await flowsIn(returned)).toEqual({ 'cf.perolehan_aset_tetap': 60 })
+    }
+  })
+
   it('the note names every entry', async () => {
     const day = toDay('2027-04-01')
     await post(day, linesOf('1-2104 60, 2-1101 -60'), { description: 'Mesin kasir' })
