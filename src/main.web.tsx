@@ -23,7 +23,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
-import { history } from './main.history.ts'
 import { documentKinds } from './main.kinds.ts'
 import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.links.ts'
 import { navigation } from './main.navigation.ts'
@@ -90,7 +89,7 @@ connectHandbook(
 )
 connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
-connectHistory({ history, chainScreen })
+connectHistory({ load: async () => (await import('./main.history.ts')).history, chainScreen })
 connectRecordSections({
   customer: [waitingSections.customer, ...customerSections],
   vendor: [waitingSections.vendor, ...vendorSections],

@@ -11,7 +11,7 @@ import { auditActionText } from '../rules/audit-list-columns.ts'
 import { capital, recordAddress, recordText } from '../rules/history.ts'
 import { SealMark } from './audit-columns.tsx'
 import { AuditDifference } from './audit-difference.tsx'
-import { connectedHistory } from './connected-history.ts'
+import { useHistory } from './connected-history.ts'
 import './audit-log.css'
 
 const tones: Readonly<Record<AuditEntry['action'], Tone>> = {
@@ -23,7 +23,7 @@ const tones: Readonly<Record<AuditEntry['action'], Tone>> = {
 /** One change: its sentence, who and when, its seal, and every field before and after. */
 export function AuditDetail() {
   const id = Number(useParam('id'))
-  const { history } = connectedHistory()
+  const history = useHistory()
   const { data, error, refetch } = useReply(readAuditEntry, { params: { id } })
   return (
     <DetailDialog
@@ -50,7 +50,7 @@ function recordOf({ recordId, recordName }: AuditEntry) {
 function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
   const momentText = useMoment()
   const zone = useZoneLabel()
-  const { history } = connectedHistory()
+  const history = useHistory()
   const address = entry.exists ? recordAddress(history, entry.table, recordOf(entry)) : undefined
   const name = entry.recordName ?? entry.recordId
   return (

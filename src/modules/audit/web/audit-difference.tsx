@@ -10,12 +10,12 @@ import {
 } from '../rules/compare-record.ts'
 import { fieldText, type AuditContext } from '../rules/field-text.ts'
 import { auditedTable } from '../rules/history.ts'
-import { connectedHistory } from './connected-history.ts'
+import { useHistory } from './connected-history.ts'
 
 /** Every field of a change before and after; of lines, each line on its own. */
 export function AuditDifference({ entry }: { readonly entry: AuditEntry }) {
   const { timeZone } = useSession().organisation
-  const { history } = connectedHistory()
+  const history = useHistory()
   const context: AuditContext = { history, timeZone, nameOf: (table, id) => entry.names[`${table}/${id}`] }
   if (!isOfLines(entry))
     return <FieldTable change={entry} context={context} caption="Isian sebelum dan sesudah" />

@@ -11,7 +11,7 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listAuditPeople } from '../contract.ts'
 import { auditActionOptions } from '../rules/audit-list-columns.ts'
 import { personName } from '../rules/change-sentence.ts'
-import { connectedHistory } from './connected-history.ts'
+import { useHistory } from './connected-history.ts'
 import type { AuditFilters as Filters } from './use-audit-filters.ts'
 
 const requestId = /^[0-9a-f]{16}$/
@@ -20,7 +20,7 @@ const requestId = /^[0-9a-f]{16}$/
 export function AuditFilters({ filters, query, days }: Filters) {
   const { today } = useSession()
   const { values } = filters
-  const { kindOptions, fieldOptions } = connectedHistory().history
+  const { kindOptions, fieldOptions } = useHistory()
   return (
     <FilterBar
       active={filters.active}

@@ -5,7 +5,7 @@ import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { useMoment } from '../../../platform/web/shell/session.ts'
 import type { listAuditLog, SealState } from '../contract.ts'
-import { connectedHistory } from './connected-history.ts'
+import { chainScreen } from './connected-history.ts'
 
 type Counters = NonNullable<ReplyOf<typeof listAuditLog>['counters']>
 
@@ -49,7 +49,7 @@ function ChainState({ chain }: { readonly chain: SealState }) {
         ? ', tidak ada yang menunggu segel'
         : `, ${formatCount(waiting)} menunggu segel sejak ${momentText(waitingSince)}`}
       {' · '}
-      <AppLink to={connectedHistory().chainScreen}>Keutuhan rantai</AppLink>
+      <AppLink to={chainScreen()}>Keutuhan rantai</AppLink>
     </p>
   )
 }

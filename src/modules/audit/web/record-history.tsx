@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useCan, useMoment, useSession, useZoneLabel } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
@@ -5,7 +6,7 @@ import { readHistory, type Change } from '../contract.ts'
 import { changeVerb, personName } from '../rules/change-sentence.ts'
 import type { AuditContext } from '../rules/field-text.ts'
 import { fieldChanges, type FieldChange } from '../rules/told-changes.ts'
-import { connectedHistory } from './connected-history.ts'
+import { useHistory } from './connected-history.ts'
 import './record-history.css'
 
 type Props = {
@@ -16,13 +17,18 @@ type Props = {
 
 /** Who changed a record, when, and from what to what; newest first. What changes of its own accord is left out. */
 export function RecordHistory(props: Props) {
-  return useCan('history.read') ? <History {...props} /> : null
+  if (!useCan('history.read')) return null
+  return (
+    <Suspense fallback={null}>
+      <History {...props} />
+    </Suspense>
+  )
 }
 
 function History({ kind, recordId }: Props) {
   const { data, error, refetch } = useReply(readHistory, { params: { kind, recordId } })
   const { timeZone } = useSession().organisation
-  const { history } = connectedHistory()
+  const history = useHistory()
   const context: AuditContext = { history, timeZone, nameOf: (table, id) => data?.names[`${table}/${id}`] }
   const told = data?.rows
     .map((change) => ({ change, fields: fieldChanges(change, context) }))
@@ -48,6 +54,7 @@ type ItemProps = { readonly change: Change; readonly fields: readonly FieldChang
 function HistoryItem({ change, fields }: ItemProps) {
   const momentText = useMoment()
   const zone = useZoneLabel()
+  const history = useHistory()
   return (
     <li>
       <p>
@@ -57,7 +64,7 @@ function HistoryItem({ change, fields }: ItemProps) {
         <span className="record-history-actor" title={change.actor}>
           {personName(change.actor)}
         </span>{' '}
-        {changeVerb(change, connectedHistory().history)}
+        {changeVerb(change, history)}
       </p>
       <ul>
         {fields.map((field, index) => (

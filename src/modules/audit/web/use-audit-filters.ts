@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../platform/rules/http/endpoint.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import type { listAuditLog } from '../contract.ts'
 import { auditActions } from '../rules/audit-list-columns.ts'
-import { connectedHistory } from './connected-history.ts'
+import { useHistory } from './connected-history.ts'
 
 export type AuditFilterName = 'record' | 'person' | 'kind' | 'field' | 'action' | 'from' | 'to' | 'requestId'
 export type AuditQuery = Omit<QueryOf<typeof listAuditLog>, 'after' | 'limit'>
@@ -30,7 +30,7 @@ export interface AuditFilters {
 export function useAuditFilters(): AuditFilters {
   const filters = useFilters<AuditFilterName>(defaults)
   const { values } = filters
-  const { tables, fieldOptions } = connectedHistory().history
+  const { tables, fieldOptions } = useHistory()
   const days = { from: parseDay(values.from), to: parseDay(values.to) }
   const query: AuditQuery = {
     action: auditActions.find((action) => action === values.action) ?? 'all',
