@@ -16,6 +16,7 @@ import { PendingApprovals, RecentSales } from './recent-sales.tsx'
 import { ReportLinks } from './report-links.tsx'
 import { StandingCards } from './standing-cards.tsx'
 import { StartChecklist, useStart } from './start-checklist.tsx'
+import './figure-cards.css'
 import './dashboard.css'
 
 /** Where the business stands today, and what waits for somebody; to a narrowed role where its work is. */

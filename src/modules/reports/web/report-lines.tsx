@@ -15,6 +15,7 @@ import { listReportLines, readRereadingProgress, type PlacedAccount } from '../c
 import { ReportLineBar } from './report-line-bar.tsx'
 import { useReportLineColumns } from './report-line-columns.tsx'
 import { isPlaced, useReportLineDraft } from './use-report-line-draft.ts'
+import './statement-table.css'
 import './statement.css'
 
 const defaults = { q: '', unmapped: '' }

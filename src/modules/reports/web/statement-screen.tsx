@@ -16,6 +16,7 @@ import { StatementFilters } from './statement-filters.tsx'
 import { StatementTree } from './statement-tree.tsx'
 import type { KnownReporter } from './use-reporter.ts'
 import type { StatementAddress } from './use-statement-address.ts'
+import './statement-table.css'
 import './statement.css'
 import './statement-print.css'
 

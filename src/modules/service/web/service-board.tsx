@@ -11,6 +11,7 @@ import { useSession } from '../../../platform/web/shell/session.ts'
 import { readServiceBoard, type ServiceVisit } from '../contract.ts'
 import { hoursText, lanesOf, mondayOf, overlapsOf, overlapText, weekdayText } from '../rules/visits.ts'
 import { ServiceBadge } from './service-badge.tsx'
+import './service-board.css'
 import './service-orders.css'
 
 const defaults = { from: '' }
