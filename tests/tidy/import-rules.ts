@@ -30,7 +30,7 @@ function objection(imported: Import, sources: Sources, order: readonly string[])
   const { path, place, name } = imported
   const target = targetOf(path, name.specifier, sources)
   if (target === undefined) return isTest(path) ? undefined : packageObjection(place, name.specifier)
-  if (name.kind === 'dynamic' && !isTest(path) && !loadsScreens.test(path))
+  if (name.kind === 'dynamic' && !isTest(path) && !mayLoad(path, target))
     return 'import() is for screens.ts of a module'
   const aim = placeOf(target)
   if (aim === undefined) return outsideObjection(imported, target)
@@ -39,6 +39,11 @@ function objection(imported: Import, sources: Sources, order: readonly string[])
     rankObjection(place, aim, order) ??
     (isTest(path) ? undefined : (doorObjection(imported, target, aim) ?? sideObjection(place, aim)))
   )
+}
+
+/** The browser program hands a value of main over late, when it is much and seldom asked. */
+function mayLoad(path: string, target: string): boolean {
+  return loadsScreens.test(path) || (path === 'src/main.web.tsx' && placeOf(target)?.part === 'main')
 }
 
 function packageObjection(place: Place, specifier: string): string | undefined {
