@@ -127,6 +127,19 @@ describe('what cash moved for', () => {
     expect(await findWrong(world.db, ledgerChecks)).toEqual([])
   })
 
+  it('is on the side of the first entry for every entry of a chain of reversals', async () => {
+    const lines: Lines = [
+      ['1-2104', 60],
+      ['1-1201', -60],
+    ]
+    const [bought] = await world.post(journal('2026-01-10', lines))
+    await reverseAgain(bought?.id ?? 0, ['2026-02-10', '2026-03-10', '2026-04-10'])
+    const { rows } = await sql<{ received: number; paid: number }>`
+      select cash_received::integer as received, cash_paid::integer as paid from account_month_balance
+      where account_id = ${world.account('1-2104')} order by month`.execute(world.db)
+    expect(rows).toEqual([60, -60, 60, -60].map((paid) => ({ received: 0, paid })))
+  })
+
   it('is read again when an account becomes cash, leaves operations or comes back', async () => {
     await postSome()
     const before = await kept()
