@@ -12,14 +12,19 @@ import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { filingHealth } from './modules/filing/server/index.ts'
 import { recoveryHealth } from './modules/identity/server/index.ts'
-import { inventoryHealth, inventorySources, warehouseStore } from './modules/inventory/server/index.ts'
+import {
+  inventoryActs,
+  inventoryHealth,
+  inventorySources,
+  warehouseStore,
+} from './modules/inventory/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
 import { advanceEvidence, salesActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
 import { serviceHealth, serviceSources } from './modules/service/server/index.ts'
 import { customerStore, partyActs, vendorStore } from './modules/parties/server/index.ts'
-import { purchasingHealth, purchasingSources } from './modules/purchasing/server/index.ts'
+import { purchasingActs, purchasingHealth, purchasingSources } from './modules/purchasing/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { backupHealth } from './platform/server/backup/backup-health.ts'
 import { mailHealth } from './platform/server/mail/mail-health.ts'
@@ -61,6 +66,8 @@ export const approvalParts: ApprovalParts = {
   acts: {
     ...journals.journalActs,
     ...salesActs,
+    ...inventoryActs,
+    ...purchasingActs,
     ...partyActs,
     ...budgetActs,
     ...closing.closingActs(permissions),

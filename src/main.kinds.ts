@@ -6,9 +6,9 @@ import { journalApprovals } from './modules/ledger/rules/journal-approval.ts'
 import type { NumberedKind } from './modules/documents/numbering/rules/numbered-kind.ts'
 import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
 import { salesApprovals, salesKinds } from './modules/sales/rules/sales-kinds.ts'
-import { inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
+import { inventoryApprovals, inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
 import { serviceKinds } from './modules/service/rules/service-kinds.ts'
-import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
+import { purchasingApprovals, purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 
 /** The kinds of document of every module. */
 export const documentKinds = [
@@ -26,6 +26,8 @@ export const numberedKinds: readonly NumberedKind[] = documentKinds
 export const approvalKinds: readonly ApprovalKind[] = [
   journalApprovals,
   ...salesApprovals,
+  ...inventoryApprovals,
+  ...purchasingApprovals,
   ...partyApprovals,
   exceptionApprovals,
   budgetApprovals,

@@ -95,8 +95,8 @@ export const permissions: RolePermissions = Object.fromEntries(
 export const duties: readonly Duty[] = [
   {
     title: 'Membuat dan menyetujui',
-    what: 'Mencatat jurnal atau penjualan, dan memutuskan persetujuan. Permintaan sendiri tetap tidak dapat diputuskan sendiri.',
-    first: ['journals.edit', 'sales.edit'],
+    what: 'Mencatat jurnal, penjualan, pembelian, atau stok, dan memutuskan persetujuan. Permintaan sendiri tetap tidak dapat diputuskan sendiri.',
+    first: ['journals.edit', 'sales.edit', 'purchasing.edit', 'payments.edit', 'stock.edit'],
     second: ['approvals.decide'],
   },
   {
@@ -104,6 +104,12 @@ export const duties: readonly Duty[] = [
     what: 'Membuat invoice, dan menghapuskan piutang yang tidak tertagih.',
     first: ['sales.edit'],
     second: ['write-offs.edit'],
+  },
+  {
+    title: 'Mencatat tagihan dan membayarnya',
+    what: 'Mencatat tagihan vendor, dan mengeluarkan uang untuknya.',
+    first: ['purchasing.edit'],
+    second: ['payments.edit'],
   },
   {
     title: 'Membayar dan mengubah rekening bank vendor',

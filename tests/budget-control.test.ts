@@ -210,28 +210,13 @@ describe('a budget that stops', () => {
 
   it('refuses a bill at the line that spends beyond it, with VAT that is not credited', async () => {
     await control(cost(), { action: 'stop', span: 'month' })
-    const { id: vendorId } = await soleRowOf(
-      world.db,
-      sql<{ id: number }>`select min(id) as id from vendor where is_active`,
-    )
-    const bill = (amount: number) => ({
-      ...{ billDate: today, postingDay: today, documentNumber: `A-${Math.random()}`, vendorId },
-      ...{ taxInvoiceNumber: '', taxInvoiceDay: null, taxAmount: null, isCreditable: true },
-      lines: [
-        ...[{ accountId: world.account('5-2101'), description: '', amount: 1 }],
-        ...[{ accountId: world.account(cost()), description: '', amount }],
-      ].map((line) => ({ ...line, taxClass: 'untaxed', objectCode: null })),
-    })
+    const bill = await someBill()
     const enter = (amount: number) => ({ body: bill(amount) as never })
     const { errors } = await world.rina.refusal(createBill, enter(planned + 1))
     expect(errors.map(({ path }) => path)).toEqual(['lines.1.accountId'])
     const { billNumber } = await world.rina.call(createBill, enter(planned))
     expect(await refused(1)).toMatchObject({ code: 'over-budget' })
-    const { id } = await world.rina.call(readBill, { params: { number: billNumber } })
-    await world.admin.call(cancelBill, {
-      params: { id },
-      body: { entryDate: today, reason: 'Selesai diuji' } as never,
-    })
+    await cancelled([billNumber])
     await post(1)
   })
 
@@ -253,8 +238,46 @@ describe('a budget that stops', () => {
   })
 })
 
+async function cancelled(numbers: readonly string[]) {
+  for (const number of numbers) {
+    const { id } = await world.rina.call(readBill, { params: { number } })
+    const body = { entryDate: today, reason: 'Selesai diuji' } as never
+    await world.admin.call(cancelBill, { params: { id }, body })
+  }
+}
+
+/** Bills of one vendor: a rupiah elsewhere, and an amount on the account that is held to its budget. */
+async function someBill() {
+  const { id: vendorId } = await soleRowOf(
+    world.db,
+    sql<{ id: number }>`select min(id) as id from vendor where is_active`,
+  )
+  return (amount: number) => ({
+    ...{ billDate: today, postingDay: today, documentNumber: `A-${Math.random()}`, vendorId },
+    ...{ taxInvoiceNumber: '', taxInvoiceDay: null, taxAmount: null, isCreditable: true },
+    lines: [
+      ...[{ accountId: world.account('5-2101'), description: '', amount: 1 }],
+      ...[{ accountId: world.account(cost()), description: '', amount }],
+    ].map((line) => ({ ...line, taxClass: 'untaxed', objectCode: null })),
+  })
+}
+
 describe('a rule for what is over its budget', () => {
   const rule = () => world.rule('journal', { overBudget: true })
+
+  it('asks people about bills instead of stopping them', async () => {
+    await control(cost(), { action: 'stop', span: 'month' })
+    const bill = await someBill()
+    await world.rule('vendor-bill', { overBudget: true })
+    const { billNumber } = await world.rina.call(createBill, { body: bill(planned) as never })
+    const before = await world.countPosted()
+    await world.rina.asks(createBill, { body: bill(1) as never })
+    expect(await world.countPosted()).toBe(before)
+    await decide(world.admin, { id: await world.newestId(), level: 1 })
+    const { state, made } = await world.newest()
+    expect([state, await world.countPosted()]).toEqual(['carried_out', before + 1])
+    await cancelled([billNumber, made ?? ''])
+  })
 
   it('asks people instead of stopping, and what they agreed to is posted', async () => {
     await control(cost(), { action: 'stop', span: 'month' })

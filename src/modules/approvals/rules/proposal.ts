@@ -16,6 +16,10 @@ export interface Proposal {
   readonly concerns?: readonly { readonly table: string; readonly id: number }[]
   /** The record it came from by itself: who ever changed that has made this, too. */
   readonly source?: { readonly table: string; readonly id: number } | undefined
+  /** Who made it besides whoever asks and who its draft names. */
+  readonly madeBy?: readonly number[]
+  /** Its subject waits for one agreement of this kind at a time, though it has an input. */
+  readonly isSole?: true
   /** The checked input of an act without a draft. */
   readonly input?: object
 }

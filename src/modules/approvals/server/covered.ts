@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { WrongRecords } from '../../../platform/server/database/health-check.ts'
 
 interface Done {
   readonly kind: string
@@ -20,4 +21,19 @@ export function doneUnagreed({ kind, at, amount, isOf }: Done): RawBuilder<unkno
       and u.created_at < ${at} - interval '1 minute'
       and coalesce(u.ended_at, 'infinity'::timestamptz) > ${at} + interval '1 minute')
     and not exists (select from approval_request r where r.kind = ${kind} and r.state = 'carried_out' and (${isOf})))`
+}
+
+interface Made {
+  readonly kind: string
+  readonly table: string
+  readonly number: string
+  readonly amount: RawBuilder<unknown>
+  readonly at?: RawBuilder<unknown>
+}
+
+/** Documents `d` that were made without a draft, though people had to agree to them first. */
+export function madeUnagreed({ kind, table, number, amount, at = sql`d.created_at` }: Made): WrongRecords {
+  const named = sql.ref(`d.${number}`)
+  const unagreed = doneUnagreed({ kind, at, amount, isOf: sql`r.made = ${named}` })
+  return sql`select ${named} as record from ${sql.table(table)} d where ${unagreed} order by d.id`
 }

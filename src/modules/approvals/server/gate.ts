@@ -7,7 +7,7 @@ import { bindingPart } from '../rules/content.ts'
 import type { Proposal } from '../rules/proposal.ts'
 import { lookedAt, ruleFor, type ApprovalRule } from '../rules/rule.ts'
 import { conflict } from './refusals.ts'
-import { findRequest, insertRequests, readStandOf, type NewRequest } from './request-store.ts'
+import { findRequest, insertRequests, isAskedAbout, readStandOf, type NewRequest } from './request-store.ts'
 import { readRules } from './rule-store.ts'
 
 /** What the gate says: nobody is asked, all have agreed, or the proposal waits under a rule. */
@@ -100,8 +100,7 @@ interface Asker {
 
 /** Writes down that something waits for people to agree to it. */
 export async function askFor(tx: Tx, needed: Needed, { actor, previousId = null }: Asker): Promise<Waits> {
-  const { table, id } = needed.proposal.subject
-  if (needed.proposal.input === undefined && id !== null) await refuseWaiting(tx, { table, id })
+  await refuseWaiting(tx, needed.proposal)
   const [requestId] = await insertRequests(tx, [requestOf(needed, actor, previousId)])
   if (requestId === undefined) throw new Error('asking wrote no request')
   await notify(tx, 'approval-asked', [requestId])
@@ -122,11 +121,17 @@ export async function askForAll(
   await notify(tx, 'approval-asked', asked)
 }
 
-async function refuseWaiting(tx: Tx, draft: { readonly table: string; readonly id: number }): Promise<void> {
-  const stand = await readStandOf(tx, draft)
-  if (stand?.state === 'waiting' || stand?.state === 'blocked') {
-    throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
-  }
+/** A draft waits once at a time, and so does what says so of itself. */
+async function refuseWaiting(
+  tx: Tx,
+  { subject: { table, id }, act, input, isSole }: Proposal,
+): Promise<void> {
+  if (id === null || (input !== undefined && isSole !== true)) return
+  const isWaiting =
+    input === undefined
+      ? ['waiting', 'blocked'].includes((await readStandOf(tx, { table, id }))?.state ?? '')
+      : await isAskedAbout(tx, { table, id, act })
+  if (isWaiting) throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
 }
 
 function requestOf(
@@ -154,6 +159,7 @@ function requestOf(
     sourceId: source?.id ?? null,
     input: input ?? null,
     makerId: id ?? null,
+    madeBy: proposal.madeBy ?? [],
     maker: name,
     levelCount: rule.levels.length,
     waiver: rule.waiver,

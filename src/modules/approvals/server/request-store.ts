@@ -108,6 +108,8 @@ export interface NewRequest {
   readonly sourceId: number | null
   readonly input: unknown
   readonly makerId: number | null
+  /** Others who made it. */
+  readonly madeBy: readonly number[]
   readonly maker: string
   readonly levelCount: number
   readonly waiver: string | null
@@ -130,6 +132,7 @@ export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): P
         x.content, x.fingerprint, x.concerns, nullif(x.input, 'null'::jsonb), x."makerId", x.maker,
         array(select distinct m.id from (
             select x."makerId"
+            union all select b::bigint from jsonb_array_elements_text(x."madeBy") b
             union all (select a.actor_id from audit_log a where x.input is null and a.table_name = x."subjectTable"
               and a.record_id = x."subjectId"::text order by a.id limit 1)
             union all (select a.actor_id from audit_log a where x.input is null and a.table_name = x."subjectTable"
@@ -142,7 +145,7 @@ export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): P
           and p.subject_table = x."subjectTable" and p.subject_id = x."subjectId" and p.input is null order by p.id desc limit 1))
       from jsonb_to_recordset(${given}::jsonb) as x ("ruleId" bigint, kind text, act text, "subjectTable" text,
         "subjectId" bigint, number text, title text, party text, amount bigint, facts jsonb, content jsonb,
-        fingerprint text, concerns jsonb, "sourceTable" text, "sourceId" bigint, input jsonb, "makerId" bigint, maker text, "levelCount" integer, waiver text,
+        fingerprint text, concerns jsonb, "sourceTable" text, "sourceId" bigint, input jsonb, "makerId" bigint, "madeBy" jsonb, maker text, "levelCount" integer, waiver text,
         "previousId" bigint, place integer)
       order by x.place
       returning id`,
@@ -203,6 +206,19 @@ export async function readStandOf(
     }>`select id, state, fingerprint from approval_request
       where subject_table = ${table} and subject_id = ${id} and input is null order by id desc limit 1`,
   )
+}
+
+/** Whether an act about a record waits. */
+export async function isAskedAbout(
+  db: Database,
+  { table, id, act }: Draft & { readonly act: string },
+): Promise<boolean> {
+  const found = await rowOf(
+    db,
+    sql`select from approval_request where subject_table = ${table} and subject_id = ${id} and act = ${act}
+      and input is not null and state in ('waiting', 'blocked') limit 1`,
+  )
+  return found !== undefined
 }
 
 /**

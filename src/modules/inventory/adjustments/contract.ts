@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { adjustmentHead, adjustments } from './rules/adjustment-kind.ts'
@@ -23,7 +24,7 @@ export const createAdjustment = creationOf(adjustments, {
       )
       .max(500),
   }),
-  reply: z.object({ adjustmentNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
+  reply: orWaits(z.object({ adjustmentNumber: z.string(), entryNumber: z.string(), amount: rupiah })),
 })
 
 export const adjustment = z.object({

@@ -9,6 +9,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { creationOf, documentApi } from '../../documents/contract.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { countHead, counts } from './rules/count-kind.ts'
@@ -51,7 +52,7 @@ export const postCount = endpoint({
   versioned: true,
   params: withId,
   body: z.strictObject({ postingDay: day }),
-  reply: z.object({ countNumber: z.string(), entryNumber: z.string().nullable() }),
+  reply: orWaits(z.object({ countNumber: z.string(), entryNumber: z.string().nullable() })),
 })
 
 export const cancelCount = endpoint({

@@ -7,6 +7,7 @@ import { transferRoutes, transferStore } from '../transfers/server/transfer-stor
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
+export { inventoryActs } from './inventory-acts.ts'
 export { inventoryHealth } from './inventory-health.ts'
 export { moveStock } from './move-stock.ts'
 export {
@@ -16,6 +17,7 @@ export {
   unbillGoods,
   type ReceivedGoods,
 } from '../receipts/server/billed-goods.ts'
+export { isBelowCost } from './unit-costs.ts'
 export { endCost, passCost } from './pass-cost.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, lockItems as holdStock, readMovementsOf } from './stock-store.ts'

@@ -8,6 +8,7 @@ import {
   type HealthCheck,
 } from '../../../platform/server/database/health-check.ts'
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
+import { agreedHealth } from './agreed-health.ts'
 import { findUnreplayed, inventoryChecks as check } from './verify-inventory.ts'
 
 /** What refuses in the database what no code may do to stock. */
@@ -60,6 +61,7 @@ export const inventoryHealth: readonly HealthCheck[] = [
     wrong: Object.values(check),
   }),
   replayHealth,
+  agreedHealth,
   healthCheck({
     key: 'stock_guards',
     label: 'Penjaga stok di database aktif',

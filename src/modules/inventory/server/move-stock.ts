@@ -1,5 +1,5 @@
 import { groupBy } from '../rules/group-by.ts'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf, stale } from '../../../platform/server/http/refusal.ts'
@@ -28,15 +28,7 @@ import { valueActs, type Outcome } from './value-act.ts'
  * and corrections; all of it or nothing. Products are locked in the order of their ids, before any account.
  */
 export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller): Promise<MovedStock> {
-  const items = await lockItems(
-    tx,
-    act.lines.map(({ productId }) => productId),
-  )
-  refuseOvertaken(items, act)
-  const warehouses = await holdWarehouses(tx)
-  const proposed = await resolveLines(tx, act, { items, warehouses })
-  const outcomes = await valueActs(tx, proposalsOf(proposed, { act, items, warehouses }))
-  refuseIf(outcomes.flatMap((outcome) => shortageOf(outcome, { act, proposed, warehouses })))
+  const { items, proposed, outcomes } = await valued(tx, act)
   const dayOf = await correctionDays(tx, outcomes, { today, actor })
   const rows = movementRows({
     act,
@@ -76,6 +68,29 @@ export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller)
       ]),
     ),
   }
+}
+
+/** What each line of an act would add to stock as it stands, negative when it takes away: refused where it could not move. Nothing moves. */
+export async function valueStock(tx: Tx, act: StockAct): Promise<readonly Rupiah[]> {
+  const { proposed, outcomes } = await valued(tx, act)
+  return act.lines.map((_, at) => {
+    const own = proposed.filter((each) => each.at === at)
+    return movedLine(own, { outcomes, ids: new Map() }).value
+  })
+}
+
+/** What an act moves, with its products locked and its worth known. */
+async function valued(tx: Tx, act: StockAct) {
+  const items = await lockItems(
+    tx,
+    act.lines.map(({ productId }) => productId),
+  )
+  refuseOvertaken(items, act)
+  const warehouses = await holdWarehouses(tx)
+  const proposed = await resolveLines(tx, act, { items, warehouses })
+  const outcomes = await valueActs(tx, proposalsOf(proposed, { act, items, warehouses }))
+  refuseIf(outcomes.flatMap((outcome) => shortageOf(outcome, { act, proposed, warehouses })))
+  return { items, proposed, outcomes }
 }
 
 /** What was asked was asked of stock as it stood then. */

@@ -9,6 +9,7 @@ import {
   rupiah,
   text,
 } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
@@ -64,12 +65,14 @@ export const createBill = creationOf(bills, {
     isCreditable: z.boolean().default(true),
     notes: optionalText(2000),
   }),
-  reply: z.object({
-    billNumber: z.string(),
-    entryNumber: z.string(),
-    totalAmount: rupiah,
-    payableAmount: rupiah,
-  }),
+  reply: orWaits(
+    z.object({
+      billNumber: z.string(),
+      entryNumber: z.string(),
+      totalAmount: rupiah,
+      payableAmount: rupiah,
+    }),
+  ),
 })
 
 export type BillRow = RowOf<typeof bills>

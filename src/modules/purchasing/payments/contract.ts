@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { paymentHead, payments } from './rules/payment-kind.ts'
 
@@ -20,7 +21,7 @@ export const createPayment = creationOf(payments, {
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ billId: id, amount: rupiah })).max(500),
   }),
-  reply: z.object({ paymentNumber: z.string(), entryNumber: z.string(), paidAmount: rupiah }),
+  reply: orWaits(z.object({ paymentNumber: z.string(), entryNumber: z.string(), paidAmount: rupiah })),
 })
 
 export const vendorPayment = z.object({

@@ -11,6 +11,7 @@ export {
   readDependentsOfOpeningBills,
   voidOpeningBills,
 } from './opening-payables.ts'
+export { purchasingActs } from './purchasing-acts.ts'
 export { purchasingHealth } from './purchasing-health.ts'
 export { verifyPurchasing } from './verify-purchasing.ts'
 

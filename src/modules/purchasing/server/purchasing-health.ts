@@ -4,6 +4,7 @@ import {
   missingGuards,
   type HealthCheck,
 } from '../../../platform/server/database/health-check.ts'
+import { agreedHealth } from './agreed-health.ts'
 import { purchasingChecks as check } from './verify-purchasing.ts'
 
 const guards = [
@@ -53,6 +54,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['stock was told every difference of price'],
     ],
   }),
+  agreedHealth,
   healthCheck({
     key: 'purchasing_numbers',
     label: 'Setiap nomor tagihan (BILL) dan pembayaran (PAY) dapat dijelaskan',

@@ -13,12 +13,12 @@ import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows, updateRow, type Row } from '../../../../platform/server/database/rows.ts'
-import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
+import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import { sidesOf } from '../../../documents/rules/journal-sides.ts'
 import type { Cancellable, Caller } from '../../../documents/server/index.ts'
 import { balanceOfAccounts, postJournal } from '../../../ledger/server/index.ts'
-import { problem } from '../../rules/problem-codes.ts'
 import { knownAmount } from '../../receipts/rules/goods-receipt.ts'
 import { readLineGoods } from '../../server/line-goods.ts'
 import { moveStock } from '../../server/move-stock.ts'
@@ -29,24 +29,37 @@ import type { createAdjustment } from '../contract.ts'
 import { adjustments } from '../rules/adjustment-kind.ts'
 import { reasonOf } from '../rules/adjustment-reason.ts'
 import { adjustmentProblems, type AdjustedLine } from '../rules/adjustment.ts'
+import { adjustmentWaits, worthless } from './adjustment-approval.ts'
 
 type Input = BodyOf<typeof createAdjustment>
 
-/** Brings goods into stock, or takes them out, against the account of the reason; all or nothing. */
-export async function adjustStock(tx: Tx, input: Input, caller: Caller) {
+/** What is told of an adjustment that was made. */
+interface MadeAdjustment {
+  readonly adjustmentNumber: string
+  readonly entryNumber: string
+  readonly amount: Rupiah
+}
+
+/**
+ * Brings goods into stock, or takes them out, against the account of the reason; all or nothing. Where a rule asks, it waits for
+ * people to agree.
+ */
+export async function adjustStock(tx: Tx, input: Input, caller: Carrying): Promise<MadeAdjustment | Waits> {
   refuseIf(adjustmentProblems(input, caller))
   const { adjustmentDate: day, reason, lines } = input
   const { role, text } = reasonOf(reason)
   await lockItems(tx, productsOf(input))
   const warehouseId = await warehouseFor(tx, input.warehouseId)
   const { inventory, [role]: counterAccountId } = await accountsForRoles(tx, ['inventory', role])
-  const number = await nextNumber(tx, adjustments.series[0], day)
   const moving = lines.map((line, index) => ({
     ...stockLine(line, reason),
     warehouseId,
     counterAccountId,
     sourceLine: index + 1,
   }))
+  const waits = await adjustmentWaits(tx, { input, warehouseId, moving }, caller)
+  if (waits !== undefined) return waits
+  const number = await nextNumber(tx, adjustments.series[0], day)
   const says = `Penyesuaian stok ${number}: ${text}`
   const moved = await moveStock(
     tx,
@@ -54,8 +67,7 @@ export async function adjustStock(tx: Tx, input: Input, caller: Caller) {
     caller,
   )
   const { entry } = moved
-  if (entry === null)
-    throw objection(problem('total-zero', 'lines', 'Nilai penyesuaian harus lebih dari nol'))
+  if (entry === null) throw worthless()
   const amounts = moved.lines.map(({ value }) => value)
   const head = {
     adjustmentNumber: number,

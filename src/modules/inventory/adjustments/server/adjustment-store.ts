@@ -4,6 +4,7 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import {
   byDay,
   cancelDocument,
@@ -78,7 +79,7 @@ export const adjustmentRoutes: Route[] = [
     layout: adjustmentOnPaper,
     refusal: adjustmentWithoutPaper,
   }),
-  answer(contract.createAdjustment, (call) => adjustStock(call.db, call.body, call)),
+  answer(contract.createAdjustment, async (call) => orWaiting(await adjustStock(call.db, call.body, call))),
   answer(contract.cancelAdjustment, (call) =>
     cancelDocument(call.db, { of: cancellableAdjustment(call), id: call.params.id, input: call.body }, call),
   ),

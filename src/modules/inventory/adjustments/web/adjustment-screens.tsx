@@ -8,6 +8,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
@@ -21,6 +22,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { adjustmentApi, cancelAdjustment, type Adjustment } from '../contract.ts'
+import { adjustmentApprovals } from '../rules/adjustment-approval.ts'
 import { adjustmentWithoutPaper } from '../rules/adjustment-on-paper.ts'
 import { reasonTexts } from '../rules/adjustment-reason.ts'
 
@@ -32,6 +34,7 @@ export function AdjustmentList() {
       subtitle="Stok awal, selisih, barang hilang, sampel, dan pemakaian sendiri"
       placeholder="Cari nomor penyesuaian atau catatan"
       uncounted="tanpa yang dibatalkan"
+      notice={<WaitingNotice kind={adjustmentApprovals.kind} />}
       buttons={
         useCan('stock.edit') && (
           <Button

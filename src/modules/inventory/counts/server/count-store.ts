@@ -4,6 +4,7 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import * as contract from '../contract.ts'
 import { countActions, counts, seesBooks } from '../rules/count-kind.ts'
@@ -101,8 +102,8 @@ export const countRoutes: Route[] = [
   answer(contract.enterCount, ({ db, params, body, ...caller }) =>
     enterCount(db, { id: params.id, found: body }, caller),
   ),
-  answer(contract.postCount, ({ db, params, version, body, ...caller }) =>
-    postCount(db, { id: params.id, version, day: body.postingDay }, caller),
+  answer(contract.postCount, async ({ db, params, version, body, ...caller }) =>
+    orWaiting(await postCount(db, { id: params.id, version, day: body.postingDay }, caller)),
   ),
   answer(contract.cancelCount, ({ db, params, body, ...caller }) =>
     cancelCount(db, { id: params.id, cancel: body }, caller),

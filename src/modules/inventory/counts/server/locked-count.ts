@@ -4,7 +4,7 @@ import { rowOf, type Tx } from '../../../../platform/server/database/database.ts
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { conflict } from '../../server/refusals.ts'
 
-interface LockedCount {
+export interface LockedCount {
   readonly id: number
   readonly number: string
   readonly countDate: Day

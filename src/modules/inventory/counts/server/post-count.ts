@@ -6,10 +6,11 @@ import { rowsOf, type Tx } from '../../../../platform/server/database/database.t
 import { updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
-import type { Caller } from '../../../documents/server/index.ts'
+import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { moveStock } from '../../server/move-stock.ts'
 import { lockItems } from '../../server/stock-store.ts'
+import { countWaits } from './count-approval.ts'
 import { lockOpenCount } from './locked-count.ts'
 
 interface Posting {
@@ -18,8 +19,21 @@ interface Posting {
   readonly day: Day
 }
 
-/** Posts what a count differs from the books, on the day of its cut-off or a later one; what was not counted stays. */
-export async function postCount(tx: Tx, { id, version, day }: Posting, caller: Caller) {
+/** What is told of a count that was posted. */
+interface PostedCount {
+  readonly countNumber: string
+  readonly entryNumber: string | null
+}
+
+/**
+ * Posts what a count differs from the books, on the day of its cut-off or a later one; what was not counted stays. Where a rule
+ * asks, it waits for people to agree.
+ */
+export async function postCount(
+  tx: Tx,
+  { id, version, day }: Posting,
+  caller: Carrying,
+): Promise<PostedCount | Waits> {
   const count = await lockOpenCount(tx, id, 'update')
   const { number, countDate, warehouseId } = count
   if (count.version !== version) throw stale({ version: count.version })
@@ -53,6 +67,8 @@ export async function postCount(tx: Tx, { id, version, day }: Posting, caller: C
       sourceLine: lineNumber,
     })),
   }
+  const waits = differing.length === 0 ? undefined : await countWaits(tx, { count, act }, caller)
+  if (waits !== undefined) return waits
   // Without a difference nothing moves, and stock that was not begun is not begun by counting nothing.
   const moved = differing.length === 0 ? undefined : await moveStock(tx, act, caller)
   const amounts = moved?.lines.map(({ value }) => value) ?? []

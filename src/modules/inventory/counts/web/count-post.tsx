@@ -41,7 +41,10 @@ function PostForm({ count }: { readonly count: Count }) {
         : [],
     question: () => `Post selisih ${countNumber}`,
     verb: 'Post Opname',
-    unposted: 'Tidak ada selisih yang bernilai, jadi tanpa jurnal.',
+    unposted:
+      differing === 0
+        ? 'Tidak ada selisih, jadi tanpa jurnal.'
+        : 'Tanpa jurnal: selisihnya tidak bernilai, atau menurut aturan orang lain menyetujuinya dahulu.',
     endpoint: postCount,
     input: (_, postingDay) => ({
       params: { id: count.id },

@@ -11,6 +11,7 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan, useMoment } from '../../../../platform/web/shell/session.ts'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   DocumentDialog,
@@ -22,6 +23,7 @@ import {
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { countApi, type Count } from '../contract.ts'
+import { countApprovals } from '../rules/count-approval.ts'
 import { countStateTexts, type CountState } from '../rules/count-kind.ts'
 import { countWithoutPaper } from '../rules/count-on-paper.ts'
 import '../../web/inventory.css'
@@ -34,6 +36,7 @@ export function CountList() {
       subtitle="Hitung fisik per gudang; selisihnya di-post pada hari cut-off"
       placeholder="Cari nomor opname atau catatan"
       uncounted="hanya yang di-post"
+      notice={<WaitingNotice kind={countApprovals.kind} />}
       buttons={
         useCan('stock.edit') && (
           <Button
@@ -100,6 +103,7 @@ export function CountDetail() {
     >
       {(count) => (
         <>
+          <WaitingNotice table="stock_count" recordId={count.id} />
           <CountFacts count={count} />
           <CountLines count={count} />
         </>

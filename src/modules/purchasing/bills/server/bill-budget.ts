@@ -1,7 +1,8 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { holdSpending, refuseStopped } from '../../../ledger/server/index.ts'
+import type { Overrun } from '../../../ledger/rules/spending.ts'
+import { holdSpending } from '../../../ledger/server/index.ts'
 import type { BillAmounts, KnownLine } from '../rules/bill.ts'
 
 interface Charged {
@@ -11,17 +12,17 @@ interface Charged {
   readonly goodsCount: number
 }
 
-/** Refuses a bill that spends beyond a budget that stops, at its line. One query. */
-export async function refuseBeyondBudget(
+/** The limits of spending that a bill goes beyond, held until the transaction ends. One query. */
+export async function overrunsOfBill(
   tx: Tx,
   entryDate: Day,
   { lines, amounts, goodsCount }: Charged,
-): Promise<void> {
+): Promise<readonly Overrun[]> {
   const costs = lines.map(({ accountId, amount }, index) => ({
     accountId,
     debit: amounts.lines[index]?.costAmount ?? amount,
     credit: zeroRupiah,
   }))
   const [overruns = []] = await holdSpending(tx, [{ entryDate, lines: costs.slice(goodsCount) }])
-  refuseStopped(overruns, { is: 'free' })
+  return overruns
 }

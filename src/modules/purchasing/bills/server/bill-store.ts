@@ -4,6 +4,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import {
   byDay,
   cancelDocument,
@@ -139,7 +140,7 @@ export const billRoutes: Route[] = [
     layout: billOnPaper,
     refusal: withoutPaper,
   }),
-  answer(contract.createBill, (call) => enterBill(call.db, call.body, call)),
+  answer(contract.createBill, async (call) => orWaiting(await enterBill(call.db, call.body, call))),
   answer(contract.readBillContext, readBillContext),
   answer(contract.listBillableGoods, readBillableGoods),
   answer(contract.cancelBill, (call) =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
-import { sumRupiah } from '../../../../platform/rules/money/money.ts'
+import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
+import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import { accountOf } from '../../../documents/rules/journal-sides.ts'
-import { postDocument, type Caller } from '../../../documents/server/index.ts'
+import { postDocument } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import type { WithholdingObject } from '../../../tax/rules/withholding.ts'
 import {
@@ -31,15 +32,27 @@ import {
 } from '../rules/bill-journal.ts'
 import { bills } from '../rules/bill-kind.ts'
 import { chargedLines } from '../rules/bill-draft.ts'
-import { refuseBeyondBudget } from './bill-budget.ts'
+import { billWaits } from './bill-approval.ts'
 import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
 import { clearGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
 
 type BillInput = BodyOf<typeof createBill>
 type Accounts = Partial<Record<BillRole, number>>
 
-/** Enters a bill of a vendor: posts it, and writes what it says of VAT and withheld tax; all or nothing. */
-export async function enterBill(tx: Tx, input: BillInput, { today, actor }: Caller) {
+/** What is told of a bill that was entered. */
+interface EnteredBill {
+  readonly billNumber: string
+  readonly entryNumber: string
+  readonly totalAmount: Rupiah
+  readonly payableAmount: Rupiah
+}
+
+/**
+ * Enters a bill of a vendor: posts it, and writes what it says of VAT and withheld tax; all or nothing. Where a rule asks, it waits
+ * for people to agree.
+ */
+export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): Promise<EnteredBill | Waits> {
+  const { today, actor } = carrying
   const oldBooksUntil = await holdOldBooks(tx)
   const taxDay = input.taxInvoiceDay ?? input.billDate
   const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, taxDay))
@@ -55,7 +68,8 @@ export async function enterBill(tx: Tx, input: BillInput, { today, actor }: Call
   const amounts = knownBillAmounts(input, { vatBasisPoints, objects, isPkp, hasTaxNumber })
   const accounts: Accounts = await accountsForRoles(tx, billRoles(lines, amounts, payable))
   const day = input.postingDay
-  await refuseBeyondBudget(tx, day, { lines, amounts, goodsCount: goods.length })
+  const waits = await billWaits(tx, { input, vendor, goods, lines, amounts }, carrying)
+  if (waits !== undefined) return waits
   const number = await nextNumber(tx, bills.series[0], day)
   const differences = priceDifferences(lines, amounts)
   const varianceAccountId = accounts.purchase_price_variance

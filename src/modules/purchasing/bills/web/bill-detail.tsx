@@ -8,6 +8,7 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
@@ -40,6 +41,7 @@ export function BillDetail() {
     >
       {(bill) => (
         <>
+          <WaitingNotice table="vendor_bill" recordId={bill.id} />
           <BillFacts bill={bill} />
           {!bill.isOpening && (
             <>

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCash, IconPlus } from '@tabler/icons-react'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { billApi } from '../contract.ts'
+import { billApprovals } from '../rules/bill-approval.ts'
 import { withoutPaper } from '../rules/bill-on-paper.ts'
 import { billCells } from './bill-badge.tsx'
 
@@ -18,6 +20,7 @@ export function BillList() {
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
       buttons={<ListButtons />}
+      notice={<WaitingNotice kind={billApprovals.kind} />}
       cells={billCells}
       actions={{
         width: 64,

@@ -1,23 +1,42 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
-import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import type { Carrying, Waits } from '../../../approvals/server/index.ts'
+import { postDocument, type Cancellable } from '../../../documents/server/index.ts'
 import { partyOf, vendorOf } from '../../server/document-vendor.ts'
 import type { createPayment } from '../contract.ts'
 import type { Allocation, PayableBill } from '../rules/allocation.ts'
 import { payments } from '../rules/payment-kind.ts'
+import { paymentWaits } from './payment-approval.ts'
 import { paymentJournal, paymentProblems, paymentRoles } from '../rules/payment.ts'
 
-/** Pays bills of a vendor: posts the payment and settles them; all or nothing. */
-export async function payVendor(tx: Tx, input: BodyOf<typeof createPayment>, { today, actor }: Caller) {
+/** What is told of a payment that was made. */
+interface MadePayment {
+  readonly paymentNumber: string
+  readonly entryNumber: string
+  readonly paidAmount: Rupiah
+}
+
+/**
+ * Pays bills of a vendor: posts the payment and settles them; all or nothing. Where a rule asks, it waits for people to agree.
+ */
+export async function payVendor(
+  tx: Tx,
+  input: BodyOf<typeof createPayment>,
+  carrying: Carrying,
+): Promise<MadePayment | Waits> {
+  const { today, actor } = carrying
   const { allocations, ...given } = input
   const bills = await lockBills(tx, allocations)
   refuseIf(paymentProblems(input, { today, bills }))
   const vendor = await vendorOf(tx, input.vendorId)
   const payment = { ...input, accountId: await cashAccount(tx, input.accountId) }
+  const waits = await paymentWaits(tx, { input, vendor, bills }, carrying)
+  if (waits !== undefined) return waits
   const accounts = await accountsForRoles(tx, paymentRoles(payment))
   const day = input.paymentDate
   const payableOf = new Map([...bills].map(([id, bill]) => [id, bill.payableAccountId]))

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import {
   byDay,
   cancelRoute,
@@ -78,6 +79,6 @@ export const paymentRoutes: Route[] = [
     layout: paymentOnPaper,
     refusal: withoutPaper,
   }),
-  answer(contract.createPayment, (call) => payVendor(call.db, call.body, call)),
+  answer(contract.createPayment, async (call) => orWaiting(await payVendor(call.db, call.body, call))),
   cancelRoute(contract.cancelPayment, cancellablePayment),
 ]

@@ -8,6 +8,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
@@ -21,6 +22,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../contract.ts'
+import { paymentApprovals } from '../rules/payment-approval.ts'
 import { withoutPaper } from '../rules/payment-on-paper.ts'
 
 export function PaymentList() {
@@ -32,6 +34,7 @@ export function PaymentList() {
       placeholder="Cari nomor pembayaran atau nama vendor"
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
+      notice={<WaitingNotice kind={paymentApprovals.kind} />}
       buttons={
         useCan('payments.edit') && (
           <Button

@@ -10,7 +10,7 @@ import type { Proposal } from '../../../approvals/rules/proposal.ts'
 export const salesOrderApprovals: ApprovalKind = {
   kind: 'sales-order',
   label: 'Sales order',
-  conditions: ['discount', 'over-limit', 'backdated', 'new-party', 'department'],
+  conditions: ['discount', 'below-cost', 'over-limit', 'backdated', 'new-party', 'department'],
 }
 
 /** What is sold, as far as rules look at it. */
@@ -20,6 +20,8 @@ export interface ProposedSale {
   readonly discountBasisPoints: readonly number[]
   /** That its lines name. */
   readonly departmentIds: readonly number[]
+  /** Some of its goods go for less than they cost. */
+  readonly isBelowCost: boolean
   /** It would take the customer past the credit limit. */
   readonly isOverLimit: boolean
   /** The customer has ordered and been invoiced nothing before. */
@@ -32,6 +34,7 @@ export function saleFacts(sale: ProposedSale, today: Day): ApprovalFacts {
     kind: salesOrderApprovals.kind,
     amount: sale.totalAmount,
     discountBasisPoints: Math.max(0, ...sale.discountBasisPoints),
+    belowCost: sale.isBelowCost,
     overLimit: sale.isOverLimit,
     backdatedDays: Math.max(0, daysBetween(sale.day, today)),
     newParty: sale.isNewCustomer,

@@ -11,6 +11,7 @@ import {
 } from '../../../approvals/server/index.ts'
 import { departmentText, type Department } from '../../../departments/rules/department.ts'
 import { holdDepartments } from '../../../departments/server/index.ts'
+import { isBelowCost } from '../../../inventory/server/index.ts'
 import { overLimit } from '../rules/credit-limit.ts'
 import {
   directSaleProposal,
@@ -43,6 +44,7 @@ export function gateOfOrder(tx: Tx, order: StoredOrder, confirming: Confirming):
       day: order.orderDate,
       discountBasisPoints: lines.map((line) => line.discountBasisPoints),
       departmentIds: departmentsOf(lines),
+      isBelowCost: await isBelowCost(tx, lines),
       ...(await standingFacts(tx, order)),
     }
     return orderProposal(order, lines, { act, facts: saleFacts(sale, today) })
@@ -52,6 +54,7 @@ export function gateOfOrder(tx: Tx, order: StoredOrder, confirming: Confirming):
 
 type SoldLine = Omit<Parameters<typeof directSaleProposal>[0]['lines'][number], 'department'> & {
   readonly departmentId: number | null
+  readonly productId: number
 }
 
 type DirectSale = Omit<Parameters<typeof directSaleProposal>[0], 'notes' | 'lines'> & {
@@ -70,6 +73,7 @@ export function directSaleWaits(tx: Tx, sale: DirectSale, carrying: Carrying): P
       totalAmount,
       discountBasisPoints: lines.map((line) => line.discountBasisPoints),
       departmentIds: departmentsOf(lines),
+      isBelowCost: await isBelowCost(tx, lines),
       ...(await standingFacts(tx, { customerId: customer.id, totalAmount })),
     }
     const facts = saleFacts(sold, carrying.today)

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { approvalFor, askFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
+import { refuseStopped } from '../../../ledger/server/index.ts'
+import type { DocumentVendor } from '../../server/document-vendor.ts'
+import type { createBill } from '../contract.ts'
+import { billApprovals, billProposal } from '../rules/bill-approval.ts'
+import type { BillAmounts, KnownLine } from '../rules/bill.ts'
+import { overrunsOfBill } from './bill-budget.ts'
+import type { ChargedGoods } from './bill-goods.ts'
+
+interface Entering {
+  readonly input: BodyOf<typeof createBill>
+  readonly vendor: DocumentVendor
+  readonly goods: readonly ChargedGoods[]
+  readonly lines: readonly KnownLine[]
+  readonly amounts: BillAmounts
+}
+
+/**
+ * What a bill waits for; refused where it spends beyond a budget that stops, unless a rule asks people about that. Two queries where
+ * neither rule nor limit stands.
+ */
+export async function billWaits(
+  tx: Tx,
+  bill: Entering,
+  { actor, today, grant, previousId }: Carrying,
+): Promise<Waits | undefined> {
+  const { input, lines, amounts, goods } = bill
+  const overruns = await overrunsOfBill(tx, input.postingDay, { lines, amounts, goodsCount: goods.length })
+  const propose = async () => {
+    const isNewVendor = await isNew(tx, bill.vendor.id)
+    const proposed = { ...input, ...bill, lines: await namedLines(tx, bill), receiptIds: receiptsOf(goods) }
+    return billProposal(proposed, { input: asSent(input), today, isNewVendor, overruns })
+  }
+  const gate = await approvalFor(tx, { kind: billApprovals.kind, propose }, { today, grant })
+  refuseStopped(overruns, gate)
+  return gate.is === 'needed' ? askFor(tx, gate, { actor, previousId }) : undefined
+}
+
+/** Whether nothing of a vendor was entered before. */
+async function isNew(tx: Tx, vendorId: number): Promise<boolean> {
+  const found = await soleRowOf(
+    tx,
+    sql<{ isNew: boolean }>`select not exists (select from vendor_bill where vendor_id = ${vendorId}
+      and cancelled_on is null and voided_at is null) as "isNew"`,
+  )
+  return found.isNew
+}
+
+async function namedLines(tx: Tx, { goods, lines }: Entering) {
+  const charged = lines.slice(goods.length)
+  const accounts = await rowsOf(
+    tx,
+    sql<{ id: number; name: string }>`select id, code || ' ' || name as name from account
+      where id = any(${charged.map(({ accountId }) => accountId)}::bigint[])`,
+  )
+  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]))
+  return [
+    ...goods.map(({ received, line: { amount } }) => ({
+      ...{ of: received.receiptNumber, description: '', amount },
+    })),
+    ...charged.map(({ accountId, description, amount }) => ({
+      ...{ of: nameOf.get(accountId) ?? '', description, amount },
+    })),
+  ]
+}
+
+const receiptsOf = (goods: readonly ChargedGoods[]): number[] => [
+  ...new Set(goods.map(({ received }) => received.receiptId)),
+]
+
+/** An input as it is sent: its shape is proven again when what waits is carried out. */
+function asSent(input: Entering['input']) {
+  return { ...input, goods: input.goods.map((each) => ({ ...each, quantity: quantityUnits(each.quantity) })) }
+}
