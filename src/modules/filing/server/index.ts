@@ -4,12 +4,14 @@ import * as contract from '../contract.ts'
 import { close, file, pay, reopen, unpay } from './close-masa.ts'
 import { exportedFile, exportMonth, listMonth, mark, takeNumbers } from './fakturs.ts'
 import { cancelDecision, credit, expense, listInput } from './input-tax.ts'
+import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { readMonth, readYear } from './vat-month.ts'
 
 export { filingHealth } from './filing-health.ts'
 
 /** Everything filing answers over HTTP. */
 export const filingRoutes: Route[] = [
+  ...taxReportRoutes,
   answer(contract.listVatMonths, ({ db, query, today }) =>
     snapshot(db, (tx) => readYear(tx, query.year, today)),
   ),

@@ -21,7 +21,7 @@ import {
 import { readInputTie, readOutputTie, readVatSums } from './vat-sums.ts'
 
 /** Tax invoices that no file holds yet, or that the tax office turned down, by month. */
-async function readWaiting(db: Database, from: Day, to: Day): Promise<ReadonlyMap<string, number>> {
+export async function readWaiting(db: Database, from: Day, to: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf(
     db,
     sql<{

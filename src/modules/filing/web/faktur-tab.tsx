@@ -191,11 +191,11 @@ function documentColumns(): Column<FakturRow>[] {
       key: 'number',
       head: 'Dokumen',
       kind: 'code',
-      width: 140,
+      width: 132,
       phone: 'meta',
       cell: (row) => row.sourceNumber,
     },
-    { key: 'code', head: 'Kode', kind: 'code', width: 64, phone: 'meta', cell: (row) => row.transactionCode },
+    { key: 'code', head: 'Kode', kind: 'code', width: 56, phone: 'meta', cell: (row) => row.transactionCode },
   ]
 }
 
@@ -209,7 +209,7 @@ function amountColumns(rows: readonly FakturRow[] | undefined): Column<FakturRow
       total: total('baseAmount'),
     },
     {
-      ...{ key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 128, phone: 'amount' },
+      ...{ key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 120, phone: 'amount' },
       cell: (row) => formatAmount(row.vatAmount),
       total: total('vatAmount'),
     },
@@ -229,7 +229,7 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
     },
     ...amountColumns(rows),
     {
-      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 220, phone: 'meta' },
+      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 184, phone: 'meta' },
       cell: (row) =>
         row.faults.length > 0 ? <Faults row={row} /> : (row.fakturNumber ?? row.statusReason ?? ''),
     },
@@ -255,7 +255,7 @@ function reductionColumns(rows: readonly FakturRow[] | undefined): Column<Faktur
 
 function markColumn(choose: (row: FakturRow) => void): Column<FakturRow> {
   return {
-    ...{ key: 'mark', head: 'Catat', kind: 'actions', width: 84 },
+    ...{ key: 'mark', head: 'Catat', kind: 'actions', width: 72 },
     cell: (row) => (
       <Button
         size="compact-sm"

@@ -1,7 +1,9 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
+import { taxReportScreens } from '../reports/web/screens.ts'
 
 /** The screens of filing. */
 export const screens: readonly Screen[] = [
+  ...taxReportScreens,
   {
     path: '/tax/ppn',
     title: 'PPN',

@@ -18,26 +18,6 @@ export interface ComingArea {
 }
 
 const vendorsLink = { text: 'Vendor', to: '/master/vendors' }
-const vat: ComingPart = {
-  kind: 'accounts',
-  title: 'Akun PPN bulan ini',
-  roles: ['vat_out', 'vat_in', 'vat_in_pending', 'vat_payable', 'vat_overpaid'],
-}
-const incomeTax: ComingPart = {
-  kind: 'accounts',
-  title: 'Akun PPh bulan ini',
-  roles: [
-    'pph21_payable',
-    'pph23_payable',
-    'pph4_2_payable',
-    'pph29_payable',
-    'pph_final_payable',
-    'pph22_prepaid',
-    'pph23_prepaid',
-    'pph25_prepaid',
-  ],
-}
-
 const purchases: ComingArea = {
   sentence:
     'Purchase order belum tersedia. Pembelian dicatat lewat tagihan vendor dan pembayarannya; inilah vendor dan saldo utang yang sudah ada.',
@@ -59,9 +39,4 @@ const purchases: ComingArea = {
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
   '/transactions/purchase-orders': purchases,
   '/purchase/orders': purchases,
-  '/tax/reports': {
-    sentence: 'Laporan pajak belum tersedia. Inilah saldo akun-akun pajak bulan ini.',
-    parts: [vat, incomeTax],
-    ways: [{ text: 'Trial Balance', to: '/accounting/trial-balance' }],
-  },
 }

@@ -46,3 +46,20 @@ it('registers what was withheld in a range, sums what counts by article, and nam
   )
   expect(file.body).toHaveLength(3)
 })
+
+it('shows tax numbers only to who may see them, and everybody whether there is one', async () => {
+  await sql`insert into withheld_by_us (withheld_on, article, object_code, object_name, base_amount, rate_basis_points,
+      tax_amount, account_id, party_code, party_name, party_tax_number, source, source_id, source_number)
+    values ('2026-05-05', 'pph23', '24-104-03', 'Jasa konsultan', 5000, 200, 100, ${account('2-1205')}, 'VEND-1',
+      'PT Contoh', '01.300.066.6-091.000', 'contoh', 987654, 'C-9')`.execute(world.db)
+  await row('2026-05-06', 'pph23', 100).execute(world.db)
+  const query = { from: '2026-05-01', to: '2026-05-31' } as never
+  const viewer = await world.as('viewer')
+  const numbers = async (who: typeof admin) =>
+    (await who.call(readWithheldByUs, { query })).rows.map(({ partyTaxNumber }) => partyTaxNumber)
+  expect(await numbers(admin)).toEqual(['01.300.066.6-091.000', null])
+  expect(await numbers(viewer)).toEqual(['••.•••.•••.•-•••.•••', null])
+  const address = '/withheld-by-us-export?from=2026-05-01&to=2026-05-31&format=csv'
+  const file = await exportedRows(world.url, viewer, address).catch(() => undefined)
+  expect(JSON.stringify(file ?? '')).not.toContain('01.300')
+})

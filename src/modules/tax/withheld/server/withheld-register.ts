@@ -51,7 +51,7 @@ function readRows(
       select id, withheld_on as "withheldOn", article, object_code as "objectCode", object_name as "objectName",
         party_code as "partyCode", party_name as "partyName",
         case when ${holds(actor, 'tax.read')} then party_tax_number
-          else regexp_replace(party_tax_number, '\d', '•', 'g') end as "partyTaxNumber",
+          else regexp_replace(party_tax_number, '[0-9]', '•', 'g') end as "partyTaxNumber",
         base_amount as "baseAmount", rate_basis_points as "rateBasisPoints", tax_amount as "taxAmount", source,
         source_number as "sourceNumber", cancelled_on as "cancelledOn"
       from withheld_by_us where withheld_on between ${from} and ${to} order by withheld_on, id limit ${limit}`,

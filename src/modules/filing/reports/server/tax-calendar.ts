@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { monthEnd, toDay, type Day } from '../../../../platform/rules/day/day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { toTotal } from '../../../../platform/rules/money/money.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { freeDays } from '../../rules/holidays.ts'
+import { readClosings, readManualClosings, type StoredClosing } from '../../server/closing-store.ts'
+import { readWaiting } from '../../server/vat-month.ts'
+import type { readTaxCalendar } from '../contract.ts'
+import { leftByMasa, type TaxMovement } from '../rules/owed-tax.ts'
+import { dutyStateOf, taxCalendar, type DutyOfDay } from '../rules/tax-calendar.ts'
+
+type Calendar = ReplyOf<typeof readTaxCalendar>
+
+/** What is due in a year and how it stands; six queries, call it within one snapshot. */
+export async function readCalendar(db: Database, year: number, today: Day): Promise<Calendar> {
+  const [from, to] = [toDay(`${year - 1}-12-01`), toDay(`${year}-12-31`)]
+  const organisation = await rowOf(
+    db,
+    sql<{ yearBegins: number; legalForm: string | null }>`
+      select fiscal_year_start_month as "yearBegins", legal_form as "legalForm" from organisation`,
+  )
+  const statuses = await rowsOf(
+    db,
+    sql<{ validFrom: Day; isPkp: boolean }>`
+      select valid_from as "validFrom", is_pkp as "isPkp" from pkp_status order by valid_from`,
+  )
+  const duties = taxCalendar(year, {
+    holidays: freeDays,
+    yearBegins: organisation?.yearBegins ?? 1,
+    isIndividual: organisation?.legalForm === 'perorangan',
+    hasVat: (masa) => statuses.findLast(({ validFrom }) => validFrom <= monthEnd(masa))?.isPkp ?? true,
+  })
+  const facts = {
+    waiting: await readWaiting(db, from, to),
+    closings: await readClosings(db, from, to),
+    manual: new Set((await readManualClosings(db, from, to)).map(({ masa }) => masa)),
+    owed: leftByMasa(await readIncomeTaxMovements(db)),
+  }
+  return { rows: duties.map((duty) => shown(duty, facts, today)) }
+}
+
+/** Income tax that was withheld, and what of it was paid, by account and month. */
+function readIncomeTaxMovements(db: Database): Promise<TaxMovement[]> {
+  return rowsOf(
+    db,
+    sql<TaxMovement>`
+      select l.account_id as "accountId", date_trunc('month', l.entry_date)::date as masa,
+        sum(l.credit)::numeric as owed, sum(l.debit)::numeric as settled
+      from journal_line l
+      where l.posting_number is not null and l.account_id in (
+        select account_id from account_role where account_id is not null
+          and role in ('pph21_payable', 'pph23_payable', 'pph4_2_payable', 'pph_final_payable')
+        union select account_id from withheld_by_us)
+      group by 1, 2`,
+  )
+}
+
+interface Facts {
+  readonly waiting: ReadonlyMap<string, number>
+  readonly closings: readonly StoredClosing[]
+  /** Months of VAT that were closed by hand: what became of them is not known here. */
+  readonly manual: ReadonlySet<Day>
+  readonly owed: ReadonlyMap<Day, bigint>
+}
+
+function shown(duty: DutyOfDay, facts: Facts, today: Day): Calendar['rows'][number] {
+  const { left, isDone } = standingOf(duty, facts, today)
+  const state = dutyStateOf({ dueDay: duty.dueDay, left: left === null ? null : Number(left), isDone }, today)
+  return { ...duty, state, left: left === null ? null : toTotal(left) }
+}
+
+/** What the books know of a duty: what is left of it, and whether it was seen to. */
+function standingOf({ key, masa }: DutyOfDay, { waiting, closings, manual, owed }: Facts, today: Day) {
+  const hasEnded = monthEnd(masa) < today
+  if (key === 'upload_faktur') return { left: BigInt(waiting.get(masa) ?? 0), isDone: null }
+  const left = owed.get(masa)
+  if (key === 'pay_pph') return { left: left ?? 0n, isDone: left === undefined ? null : left === 0n }
+  if (key === 'file_pph') return { left: left === undefined && hasEnded ? 0n : null, isDone: null }
+  if (key === 'annual') return { left: null, isDone: null }
+  if (manual.has(masa)) return { left: null, isDone: null }
+  const closing = closings.find((each) => each.masa === masa)
+  const unpaid = closing === undefined || closing.paidOn !== null ? null : BigInt(closing.payable)
+  return { left: unpaid, isDone: closing !== undefined && closing.filedOn !== null }
+}

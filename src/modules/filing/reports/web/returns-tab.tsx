@@ -1,0 +1,93 @@
+import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { exportTaxReturns, listTaxReturns } from '../contract.ts'
+
+type Row = ReplyOf<typeof listTaxReturns>['rows'][number]
+
+/** The months that were closed for their return, with what proves payment and filing. */
+export function ReturnsTab({ year }: { readonly year: string }) {
+  const query = { year }
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    listTaxReturns,
+    { query },
+    { keepPrevious: true },
+  )
+  return (
+    <DataTable
+      list="tax-returns"
+      exported={{ endpoint: exportTaxReturns, query, onPaper: true }}
+      caption={`Register SPT Masa PPN ${year}, dalam Rupiah`}
+      columns={columns}
+      rows={data?.rows}
+      rowKey={(row) => row.masa}
+      open={(row) => `/tax/ppn?masa=${row.masa.slice(0, 7)}&tab=summary`}
+      empty="Belum ada masa PPN yang ditutup pada tahun ini"
+      error={error}
+      onRetry={() => void refetch()}
+      stale={isPlaceholderData}
+    />
+  )
+}
+
+const dayOrDash = (day: Row['paidOn']): string => (day === null ? '–' : formatDay(day))
+
+const columns: Column<Row>[] = [
+  { key: 'masa', head: 'Masa', width: 136, phone: 'lead', cell: (row) => formatMonth(row.masa) },
+  {
+    key: 'payable',
+    head: 'Kurang bayar (Rp)',
+    kind: 'amount',
+    width: 148,
+    phone: 'amount',
+    cell: (row) => formatAmount(row.payable),
+  },
+  {
+    key: 'overpaid',
+    head: 'Lebih bayar (Rp)',
+    kind: 'amount',
+    width: 148,
+    phone: 'meta',
+    phoneHead: true,
+    cell: (row) => formatAmount(row.overpaid),
+  },
+  {
+    key: 'billing',
+    head: 'Kode billing',
+    kind: 'code',
+    width: 148,
+    phone: 'hidden',
+    cell: (row) => row.billingCode ?? '–',
+  },
+  {
+    key: 'ntpn',
+    head: 'NTPN',
+    kind: 'code',
+    width: 168,
+    phone: 'meta',
+    phoneHead: true,
+    cell: (row) => row.ntpn ?? '–',
+  },
+  {
+    key: 'paid',
+    head: 'Disetor',
+    kind: 'day',
+    width: 112,
+    phone: 'meta',
+    phoneHead: true,
+    cell: (row) => dayOrDash(row.paidOn),
+  },
+  { key: 'receipt', head: 'BPE', phone: 'meta', phoneHead: true, cell: (row) => row.receiptNumber ?? '–' },
+  {
+    key: 'filed',
+    head: 'Dilaporkan',
+    kind: 'day',
+    width: 112,
+    phone: 'meta',
+    phoneHead: true,
+    cell: (row) => dayOrDash(row.filedOn),
+  },
+]

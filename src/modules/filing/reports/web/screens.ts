@@ -1,0 +1,14 @@
+import type { Screen } from '../../../../platform/web/shell/screen.ts'
+
+/** The screen of what taxes come to. */
+export const taxReportScreens: readonly Screen[] = [
+  {
+    path: '/tax/reports',
+    title: 'Tax Reports',
+    help: 'laporan-pajak',
+    words:
+      'laporan pajak, kalender pajak, jatuh tempo pajak, register spt, bpe, ntpn, ekualisasi, rekap pajak, denda pajak, tax calendar',
+    load: async () => (await import('./tax-reports-page.tsx')).TaxReportsPage,
+    permission: 'books.read',
+  },
+]
