@@ -11,6 +11,7 @@ import { approvalMails } from './modules/approvals/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { startHealthRunner } from './modules/reports/server/index.ts'
+import { tellFollowing } from './modules/inventory/server/index.ts'
 import { forgetVanishedGroups } from './modules/parties/server/index.ts'
 import { findIssuer, isFirstRun, readLetterhead, readTimeZone } from './modules/settings/server/index.ts'
 import { dayInZone, type Day } from './platform/rules/day/day.ts'
@@ -69,7 +70,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
     issuer: findIssuer,
-    postedIn: ledger.readPostedIn,
+    postedIn: async (tx) => tellFollowing(tx, await ledger.readPostedIn(tx)),
     digestPassword: identity.digestPassword,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),
     fileLimits: fileLimits(settings.NERACA_POOL),

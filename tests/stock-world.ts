@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { toDay, type Day } from '../src/platform/rules/day/day.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
 import { storedQuantity } from '../src/platform/rules/money/quantity.ts'
-import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Tx } from '../src/platform/server/database/database.ts'
 import { transaction } from '../src/platform/server/database/transaction.ts'
+import { Refusal } from '../src/platform/server/http/refusal.ts'
+import { readPostedIn } from '../src/modules/ledger/server/index.ts'
 import type { AccountRole } from '../src/modules/accounts/rules/account-role.ts'
 import { accountsForRoles } from '../src/modules/accounts/server/index.ts'
 import {
   endCost,
   moveStock,
   passCost,
+  tellFollowing,
   type LineBasis,
   type StockLine,
 } from '../src/modules/inventory/server/index.ts'
@@ -28,6 +31,20 @@ export interface Told {
 }
 
 export const given = (value: number): LineBasis => ({ is: 'given', value: toRupiah(value) })
+
+/** An act that was only told. */
+class TakenBack extends Error {
+  readonly told: string
+  constructor(told: string) {
+    super('taken back')
+    this.told = told
+  }
+}
+
+/** What a transaction has posted and changed so far, as a preview tells it. */
+async function tellOf(tx: Tx): Promise<string> {
+  return JSON.stringify(await tellFollowing(tx, await readPostedIn(tx)))
+}
 
 /** Books with one product that keeps stock, and ways to move it. `today` is the day on which all acts are entered. */
 export async function createStockWorld() {
@@ -53,8 +70,35 @@ export async function createStockWorld() {
         }>`insert into warehouse (code, name, allows_negative) values (${name}, ${name}, ${allowsNegative}) returning id`,
       )
     ).id
-  const act = <T>(work: Parameters<typeof transaction<T>>[2]) =>
+  const perform = <T>(work: Parameters<typeof transaction<T>>[2]) =>
     transaction(db, { actor: bookkeeper, requestId: 'stock' }, work)
+  const rehearsal = { isOn: false, told: 0 }
+  /** While acts are rehearsed, what each tells before it is done is compared with what it does. */
+  const act = async <T>(work: Parameters<typeof transaction<T>>[2]): Promise<T> => {
+    if (!rehearsal.isOn) return perform(work)
+    const before = await perform(async (tx) => {
+      await work(tx)
+      throw new TakenBack(await tellOf(tx))
+    }).catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.told
+      if (error instanceof Refusal) return error.message
+      throw error
+    })
+    const done = { now: '' }
+    try {
+      return await perform(async (tx) => {
+        const result = await work(tx)
+        done.now = await tellOf(tx)
+        return result
+      })
+    } catch (error) {
+      if (error instanceof Refusal) done.now = error.message
+      throw error
+    } finally {
+      rehearsal.told += 1
+      if (done.now !== before) throw new Error(`told ${before}, did ${done.now}`)
+    }
+  }
   const reference = (type: string) => {
     acts += 1
     return { type, number: `${type}-${acts}` }
@@ -122,6 +166,7 @@ export async function createStockWorld() {
     product,
     warehouse,
     act,
+    rehearsal,
     move,
     moved,
     setToday: (day: string) => {

@@ -13,6 +13,7 @@ export const postingPreview = z.object({
     z.object({
       entryDate: day,
       description: z.string(),
+      referenceType: z.string(),
       lines: z.array(
         z.object({
           accountCode: z.string(),
@@ -24,6 +25,19 @@ export const postingPreview = z.object({
       ),
     }),
   ),
+  /** What else changes by it, as tables of texts; `left` counts the rows that are left out. */
+  consequences: z.array(
+    z.object({
+      title: z.string(),
+      heads: z.array(z.object({ head: z.string(), isAmount: z.boolean() })),
+      rows: z.array(z.array(z.string())),
+      left: z.int(),
+    }),
+  ),
+  /** Said when it is carried out, so that nothing else happens; null for whoever does not see entries. */
+  mark: z.string().nullable(),
+  /** Its entries are not shown to who asks. */
+  isClosed: z.boolean().default(false),
 })
 export type PostingPreview = z.output<typeof postingPreview>
 

@@ -16,6 +16,7 @@ export const accountsProblemCodes = {
   'parent-missing': 'Akun di atasnya tidak ada.',
   'role-heading': 'Akun induk tidak dapat menerima jurnal otomatis.',
   'role-inactive': 'Akun tidak aktif tidak dapat menerima jurnal otomatis.',
+  'role-kept': 'Akun yang dipakai sekarang digerakkan dokumen dan masih bersaldo.',
   'role-line': 'Laba ditahan tetap pada posnya di neraca.',
   'role-unmapped': 'Keperluan yang dibutuhkan tindakan ini belum punya akun.',
   'line-missing': 'Kelas arus kas memerlukan pos laporan.',

@@ -3,12 +3,13 @@ import {
   changedBy,
   rowOf,
   rowsOf,
+  violationOf,
   type Database,
   type Tx,
 } from '../../../platform/server/database/database.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
-import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { RoleCandidate } from '../rules/account.ts'
 import { type AccountRole, roleLabel } from '../rules/account-role.ts'
 import { problem } from '../rules/problem-codes.ts'
@@ -66,13 +67,27 @@ export async function writeRole(
   seen: { readonly role: AccountRole; readonly version: number },
   accountId: number | null,
 ): Promise<boolean> {
-  const changed = await changedBy(
-    tx,
-    sql`insert into account_role as r (role, account_id, version) values (${seen.role}, ${accountId}, 2)
+  const changed = await refusingKept(
+    changedBy(
+      tx,
+      sql`insert into account_role as r (role, account_id, version) values (${seen.role}, ${accountId}, 2)
       on conflict (role) do update set account_id = excluded.account_id, updated_at = now(), version = r.version + 1
         where r.version = ${seen.version}`,
+    ),
   )
   return changed === 1
+}
+
+/** What documents keep on an account does not move with its role. */
+async function refusingKept<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    const violation = violationOf(error)
+    throw violation?.sqlState === 'NR014'
+      ? objection(problem('role-kept', 'accountId', violation.message))
+      : error
+  }
 }
 
 /** An account that a role is to use, kept from being switched off or removed meanwhile. */

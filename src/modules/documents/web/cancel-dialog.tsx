@@ -6,7 +6,7 @@ import { DatedReasonDialog, DatedReasonWaiting } from '../../../platform/web/dia
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { entryAddress } from '../../ledger/web/index.ts'
+import { actWithConsequences, entryAddress } from '../../ledger/web/index.ts'
 import type { cancellationOf, ReadEndpoint } from '../contract.ts'
 import { cancelProblems } from '../rules/cancellation.ts'
 
@@ -50,7 +50,9 @@ export function DocumentCancel<Document extends { readonly id: number }>(props: 
         ...cancelProblems(given, { today, documentDay }),
         ...(props.problemsOf?.(data, given.entryDate) ?? []),
       ]}
-      act={(body) => act.attempt({ params: { id: data.id }, body })}
+      act={(body) =>
+        actWithConsequences(endpoint, { params: { id: data.id }, body }, { act, verb: 'Batalkan Dokumen' })
+      }
       onDone={({ entryNumber }) => {
         toast(`${number} berhasil dibatalkan`, { link: { to: entryAddress(entryNumber), text: entryNumber } })
         openDialog(`${under}${number}`, { replace: true, force: true })

@@ -5,7 +5,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
 import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
 import type { CallInput } from '../../../platform/web/call/call.ts'
-import { outcomeOf, useAct } from '../../../platform/web/call/use-act.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
 import { confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
@@ -20,7 +20,7 @@ import { useSession } from '../../../platform/web/shell/session.ts'
 import type { waitsReply } from '../../approvals/contract.ts'
 import { waitsLink, waitsText } from '../../approvals/web/index.ts'
 import type { PostingPreview } from '../../ledger/contract.ts'
-import { entryAddress, previewLines, previewPosting } from '../../ledger/web/index.ts'
+import { actAsSeen, entryAddress } from '../../ledger/web/index.ts'
 import './posted-form.css'
 
 /** The draft of a document with a day, which is empty while it cannot be read. */
@@ -79,11 +79,11 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
       const given = kept === undefined ? typed : { ...typed, idempotencyKey: key }
       // What may have been posted already is asked for again under its key, not judged anew.
       if (act.isOpen(given)) return act.attempt(given)
-      const preview = await outcomeOf(previewPosting(endpoint, typed))
-      if ('refusal' in preview) return preview
-      const asked = `${question(draft)}? ${whatFollows(preview.saved, unposted)}`
-      if (!(await confirm(asked, { verb, content: previewLines(preview.saved) }))) return undefined
-      return act.attempt(given)
+      return actAsSeen(endpoint, given, {
+        attempt: act.attempt,
+        ask: (preview, content) =>
+          confirm(`${question(draft)}? ${whatFollows(preview, unposted)}`, { verb, content }),
+      })
     },
     onSaved: (reply) => {
       if (!isDone(reply)) {
@@ -99,8 +99,8 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
 }
 
 /** What comes of saying yes: the entry, or, where it posts none, that people are asked first. */
-function whatFollows({ entries }: PostingPreview, unposted: string | undefined): string {
-  return entries.length > 0
+function whatFollows({ entries, isClosed }: PostingPreview, unposted: string | undefined): string {
+  return entries.length > 0 || isClosed
     ? 'Jurnal langsung di-post dan tidak dapat diubah.'
     : (unposted ?? 'Menurut aturan, orang lain menyetujuinya dahulu; sampai itu belum ada yang di-post.')
 }

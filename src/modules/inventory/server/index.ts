@@ -8,6 +8,7 @@ import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
 export { inventoryActs } from './inventory-acts.ts'
+export { tellFollowing } from './following.ts'
 export { inventoryHealth } from './inventory-health.ts'
 export { moveStock } from './move-stock.ts'
 export {

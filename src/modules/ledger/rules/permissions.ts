@@ -7,6 +7,11 @@ export const ledgerPermissions = {
     roles: ['admin'],
     tokens: 'chosen',
   },
+  'entries.kept': {
+    label: 'Menjurnal langsung akun yang digerakkan dokumen, dengan alasan',
+    roles: ['admin'],
+    tokens: 'chosen',
+  },
 } as const satisfies Permissions
 
 export const holds = holdsOf<keyof typeof ledgerPermissions>()

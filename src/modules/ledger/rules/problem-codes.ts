@@ -22,6 +22,7 @@ export const ledgerProblemCodes = {
   'amount-negative': 'Debit dan credit tidak boleh negatif.',
   'account-not-leaf': 'Akun adalah akun induk.',
   'account-inactive': 'Akun tidak aktif.',
+  'account-kept': 'Akun digerakkan dokumen, tidak dijurnal langsung.',
   'total-zero': 'Totalnya nol.',
   'total-too-large': 'Totalnya lebih besar dari yang dapat dimuat pembukuan.',
   'posting-too-large': 'Totalnya lebih besar dari yang boleh diposting satu entry.',

@@ -35,6 +35,7 @@ export {
   type StoredEntry,
 } from './stored-journal.ts'
 export { lockDepartments } from './line-departments.ts'
+export { mayMoveKept, readKeptAccounts } from './kept-accounts.ts'
 export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
 export { entriesAtOnce, postAlone, sharePostingTurn } from './posting-turn.ts'
@@ -52,7 +53,7 @@ export { holdOldBooks, readOldBooksUntil } from './old-books.ts'
 export { clockHealth } from './clock-health.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountBooks } from './account-books.ts'
-export { readPostedIn } from './posted-in.ts'
+export { readPostedIn, type PostedIn } from './posted-in.ts'
 export { readRereading } from './rereading.ts'
 
 /** Everything the ledger answers over HTTP. */

@@ -52,6 +52,7 @@ function problemOf(error: unknown, momentPath: string): Problem | undefined {
   }
   if (violation.sqlState === '22003') return balanceTooLarge
   if (violation.sqlState === 'NR011') return problem('already-reversed', 'id', violation.message)
+  if (violation.sqlState === 'NR013') return problem('account-kept', 'lines', violation.message)
   if (violation.sqlState === 'NR031') return problem('department-refused', 'lines', violation.message)
   if (violation.constraint === 'journal_line_department_id_fkey') {
     return problem('department-unfit', 'lines', 'Departemen tidak ditemukan')

@@ -23,6 +23,8 @@ export const ledgerGuards: readonly Guard[] = [
   ['journal_line', 'journal_line_guard'],
   ['journal_line', 'journal_line_department'],
   ['journal_line', 'journal_line_balanced'],
+  ['journal_line', 'journal_line_kept_insert'],
+  ['journal_line', 'journal_line_kept_update'],
   ['journal_line', 'refuse_truncate'],
   ['journal_entry', 'journal_entry_waits'],
   ...auditTriggers('journal_entry', 'journal_line'),

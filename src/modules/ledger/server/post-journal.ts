@@ -21,6 +21,7 @@ import { lockDepartments } from './line-departments.ts'
 import { askFor, withdrawAbout, type Gate } from '../../approvals/server/index.ts'
 import { askForEntries, gateOfEntry, refuseUnasked, type Poster } from './journal-approval.ts'
 import { takePostingTurn } from './posting-turn.ts'
+import { problemsOfKept, refuseKept } from './kept-accounts.ts'
 import * as store from './journal-store.ts'
 
 /** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
@@ -81,6 +82,8 @@ export async function postReserved(
 
 /** The mirror of a posted entry that a person reverses: right as the entry was, also on accounts switched off since. */
 export async function postMirror(tx: Tx, mirror: Journal, actor: Actor): Promise<PostedEntry> {
+  const accounts = await lockLineAccounts(tx, accountIdsOf([mirror]))
+  await refuseKept(tx, mirror, { actor, accounts })
   const [entry] = await store.insertPosted(tx, [mirror], authorsOf({ actor, author: actor }))
   assert(entry !== undefined, 'reversing an entry writes its mirror')
   return entry
@@ -164,6 +167,7 @@ export async function postDraft(
     ...postProblems({ debit: draft.totalDebit, credit: draft.totalCredit }, most),
     ...problemsOf(checkJournal({ ...draft, lines }, { accounts, today, isPosted: false })),
     ...(await problemsOfDepartments(tx, { ...draft, lines }, accounts)),
+    ...(await problemsOfKept(tx, [{ ...draft, lines }], { actor, accounts })).flat(),
   ])
   const { id, entryNumber: number, totalDebit } = draft
   const gate = await gateOfEntry(tx, { entry: { ...draft, lines }, draft: { id, number }, accounts }, poster)
@@ -200,8 +204,9 @@ async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Poster) 
   const accounts = await lockLineAccounts(tx, accountIdsOf([typed]))
   const departments = await lockDepartments(tx, [typed])
   const ground = { accounts, departments, today, isPosted: typed.post, most }
-  const journal = proven(checkJournal(typed, ground))
-  return { journal: { ...journal, referenceType: 'manual' }, accounts }
+  const journal = { ...proven(checkJournal(typed, ground)), referenceType: 'manual' }
+  if (typed.post) await refuseKept(tx, journal, { actor, accounts })
+  return { journal, accounts }
 }
 
 /** Refuses journals that are wrong, with their accounts locked. */
@@ -213,7 +218,8 @@ export async function refuseWrong(
   const ofOnesOwn = await largestEntryOf(tx, actor, journals.filter(isBounded))
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
   const departments = await lockDepartments(tx, journals.filter(isBrought))
-  for (const journal of journals) {
+  const keptOf = await problemsOfKept(tx, journals, { actor, accounts })
+  for (const [index, journal] of journals.entries()) {
     const most = isBounded(journal) ? ofOnesOwn : largestEntry
     const ground = { accounts: usableAccounts(journal, accounts), isPosted: true, most }
     const { lines, entryDate } = journal
@@ -222,6 +228,7 @@ export async function refuseWrong(
       ...(isBrought(journal)
         ? departmentProblems(lines, { accounts, departments, entryDate, isPosted: false })
         : []),
+      ...(keptOf[index] ?? []),
     ])
   }
 }

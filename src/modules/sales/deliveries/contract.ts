@@ -48,6 +48,7 @@ export const createDelivery = endpoint({
   path: `${orders.api}/:id/deliveries`,
   summary: 'Kirim sebagian sales order: surat jalan dengan jumlah per baris',
   access: 'sales.edit',
+  posts: true,
   params: withId,
   body: z.strictObject({
     deliveryDate: day,

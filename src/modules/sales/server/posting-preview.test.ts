@@ -53,7 +53,7 @@ async function postedAfter(number: number): Promise<PostingPreview['entries']> {
   return rowsOf(
     world.db,
     sql<PostingPreview['entries'][number]>`
-      select e.entry_date as "entryDate", e.description, jsonb_agg(jsonb_build_object('accountCode', a.code, 'accountName',
+      select e.entry_date as "entryDate", e.description, e.reference_type as "referenceType", jsonb_agg(jsonb_build_object('accountCode', a.code, 'accountName',
         a.name, 'debit', l.debit, 'credit', l.credit, 'description', l.description) order by l.line_number) as lines
       from journal_entry e join journal_line l on l.entry_id = e.id join account a on a.id = l.account_id
       where e.posting_number > ${number} group by e.id order by e.posting_number`,

@@ -40,8 +40,9 @@ export function useWorkForm<Draft extends object, Act extends Acting>(work: Work
       const preview = await outcomeOf(previewPosting(endpoint, given))
       if ('refusal' in preview) return preview
       const asked = { verb, danger: isDanger, content: previewLines(preview.saved) }
-      if (preview.saved.entries.length > 0 && !(await confirm(question, asked))) return undefined
-      return act.attempt(given)
+      const posts = preview.saved.entries.length > 0 || preview.saved.isClosed
+      if (posts && !(await confirm(question, asked))) return undefined
+      return act.attempt({ ...given, seen: preview.saved.mark })
     },
     onSaved: (order) => {
       toast(said(order))

@@ -33,6 +33,9 @@ export interface Endpoint<
 /** The header that asks an act what it would post. */
 export const previewHeader = { name: 'x-neraca-preview', value: 'journal' } as const
 
+/** The header that says which preview an act is carried out as: one that would do anything else is refused (412) with what it would. */
+export const seenHeader = 'x-neraca-seen'
+
 export const nothing = z.strictObject({})
 type Nothing = typeof nothing
 

@@ -15,6 +15,7 @@ export const platformProblemCodes = {
   'http-431': 'Kepala permintaan terlalu besar.',
   'bad-json': 'Isinya bukan JSON yang benar: rusak, terlalu dalam, atau berkunci ganda.',
   'inexact-number': 'Suatu angka punya lebih banyak digit daripada yang dapat disimpan.',
+  'preview-changed': 'Yang akan di-post berubah sejak dipratinjau; `current` pratinjau yang baru.',
   'no-preview': 'Operasi ini tidak memposting apa pun yang dapat diberitahukan lebih dahulu.',
   'media-type': 'Operasi ini menerima berkas, dikirim sebagai application/octet-stream.',
   'unknown-host': 'Server tidak dikenal dengan nama dalam kepala Host.',

@@ -19,8 +19,7 @@ import { inTurn } from '../files/file-turn.ts'
 import { onceByKey, refuseBrokenKey, type KeyedAct } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
-import { asksForPreview, previewOf } from './preview.ts'
-import { forbidden } from './refusal.ts'
+import { asksForPreview, previewOf, refuseUnseen, seenMark } from './preview.ts'
 import { seesEntries } from '../../rules/http/permission.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { replyText } from './reply-text.ts'
@@ -151,16 +150,23 @@ export async function answerRequest(
   const call = await readCall(route, surroundings, exchange)
   const idempotencyKey = headerText(request, 'idempotency-key')
   const isPreview = asksForPreview(route, request)
-  if (isPreview && !seesEntries(call.actor)) throw forbidden()
+  const seen = seenMark(route, request)
   await surroundings.refuseHidden({ ...call, endpoint: route.endpoint })
   await ownTurn(route, call, async () => {
     const result = isPreview
-      ? await previewOf((kept) => checkedReply(route, { ...call, ...kept }), { ...call, ...surroundings })
-      : await runHandler(route, call, { idempotencyKey, ...surroundings })
+      ? await previewFor(route, call, surroundings)
+      : await runHandler(route, call, { idempotencyKey, seen, ...surroundings })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
     else void reply.type('application/json').send(replyText(result))
   })
+}
+
+/** What an act would post; whoever does not see entries learns that it would be done, or why not. */
+async function previewFor(route: Route, call: AnyCall, surroundings: Surroundings): Promise<object> {
+  const act = (kept: object) => checkedReply(route, { ...call, ...kept })
+  const told = await previewOf(act, { ...call, ...surroundings })
+  return seesEntries(call.actor) ? told : { entries: [], consequences: [], mark: null, isClosed: true }
 }
 
 /** Files are made and read one at a time for each person; everything else runs at once. */
@@ -200,15 +206,17 @@ async function readCall(
 }
 
 /** What an act runs with. */
-type Running = Pick<Surroundings, 'inLane' | 'digestPassword'> & {
+type Running = Pick<Surroundings, 'inLane' | 'digestPassword' | 'postedIn'> & {
   readonly idempotencyKey: string | undefined
+  /** The mark of what it is to post. */
+  readonly seen: string | undefined
 }
 
 /** The key of an act with the identity of its request; undefined without a key or a person. */
 async function keyedAct(
   { endpoint }: Route,
   { actor, params, query, body, version }: AnyCall,
-  { idempotencyKey: key, digestPassword: digest }: Omit<Running, 'inLane'>,
+  { idempotencyKey: key, digestPassword: digest }: Pick<Running, 'idempotencyKey' | 'digestPassword'>,
 ): Promise<KeyedAct | undefined> {
   if (actor.id === undefined || key === undefined) return undefined
   const salt = `${actor.id} ${key}`
@@ -219,7 +227,7 @@ async function keyedAct(
 async function runHandler(
   route: Route,
   call: AnyCall,
-  { idempotencyKey, inLane, digestPassword }: Running,
+  { idempotencyKey, seen, inLane, digestPassword, postedIn }: Running,
 ): Promise<unknown> {
   const acts = call.actor.id !== undefined && route.endpoint.method !== 'GET'
   if (acts && idempotencyKey !== undefined) refuseBrokenKey(idempotencyKey)
@@ -230,12 +238,14 @@ async function runHandler(
   let after: ((db: Database) => void)[] = []
   const once = () =>
     transaction(call.db, context, (tx) => {
-      const act = () => {
+      const act = async () => {
         after = []
         const afterCommit: AnyCall['afterCommit'] = (work) => void after.push(work)
         const noteSecurity: AnyCall['noteSecurity'] = (...event) =>
           afterCommit(() => call.noteSecurity(...event))
-        return checkedReply(route, { ...call, db: tx, afterCommit, noteSecurity })
+        const reply = await checkedReply(route, { ...call, db: tx, afterCommit, noteSecurity })
+        if (seen !== undefined) await refuseUnseen(tx, seen, postedIn)
+        return reply
       }
       return keyed === undefined ? act() : onceByKey(tx, keyed, act)
     })

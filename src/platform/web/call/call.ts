@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { previewHeader, type Endpoint } from '../../rules/http/endpoint.ts'
+import { previewHeader, seenHeader, type Endpoint } from '../../rules/http/endpoint.ts'
 import { CallProblem, type CallFailure } from './call-problem.ts'
 import { leadToGate } from './closed-gate.ts'
 import { markUnknown } from './call-status.ts'
@@ -27,6 +27,8 @@ export type CallInput<E extends AnyEndpoint> = Given<'params', Loose<E['params']
     readonly signal?: AbortSignal
     /** Asks an act what it would post, instead of carrying it out. */
     readonly preview?: true
+    /** The mark of the preview that was agreed to: the act is refused (412) when it would post anything else. */
+    readonly seen?: string | null
   }
 
 type Parts = {
@@ -37,6 +39,7 @@ type Parts = {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   readonly preview?: true
+  readonly seen?: string | null
 }
 
 const retryDelays = [500, 1500, 3000, 6000]
@@ -98,10 +101,11 @@ function textOf(value: unknown): string {
 }
 
 function requestOf(endpoint: AnyEndpoint, parts: Parts): RequestInit {
-  const { body, ifVersion, idempotencyKey, signal, preview } = parts
+  const { body, ifVersion, idempotencyKey, signal, preview, seen } = parts
   const headers = new Headers({ accept: 'application/json', ...personHeader() })
   if (ifVersion !== undefined) headers.set('if-match', `"${ifVersion}"`)
   if (preview === true) headers.set(previewHeader.name, previewHeader.value)
+  if (typeof seen === 'string') headers.set(seenHeader, seen)
   if (endpoint.method === 'GET') return { headers, ...(signal ? { signal } : {}) }
   const isFile = body instanceof Uint8Array
   headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')

@@ -90,16 +90,21 @@ type ActKey = {
   readonly end: () => void
 }
 
+/** The same act is tried again whatever was shown of it before. */
+function textOf(input: unknown): string {
+  return JSON.stringify(input, (key, value: unknown) => (key === 'seen' ? undefined : value))
+}
+
 /** One key per act: the same while the same input is tried again, a new one for another input or after an answer. */
 function useActKey(): ActKey {
   const kept = useRef<{ readonly input: string; readonly key: string }>(undefined)
   const [actKey] = useState<ActKey>(() => ({
     start: (input) => {
-      const text = JSON.stringify(input)
+      const text = textOf(input)
       if (kept.current?.input !== text) kept.current = { input: text, key: crypto.randomUUID() }
       return kept.current.key
     },
-    isKept: (input) => kept.current?.input === JSON.stringify(input),
+    isKept: (input) => kept.current?.input === textOf(input),
     end: () => {
       kept.current = undefined
     },

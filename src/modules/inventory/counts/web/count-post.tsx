@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { cancelProblems } from '../../../documents/rules/cancellation.ts'
+import { actWithConsequences } from '../../../ledger/web/index.ts'
 import {
   PostedFormDialog,
   PostedFormWaiting,
@@ -100,7 +101,9 @@ export function CountCancel() {
       originalDay={documentDay}
       lastDay={today}
       problemsOf={(given) => cancelProblems(given, { today, documentDay })}
-      act={(body) => act.attempt({ params: { id: data.id }, body })}
+      act={(body) =>
+        actWithConsequences(cancelCount, { params: { id: data.id }, body }, { act, verb: 'Batalkan Dokumen' })
+      }
       onDone={() => {
         toast(`${number} berhasil dibatalkan`)
         openDialog(number, { replace: true, force: true })

@@ -8,6 +8,7 @@ import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { cancelProblems } from '../../../documents/rules/cancellation.ts'
+import { actWithConsequences } from '../../../ledger/web/index.ts'
 import { cancelTransfer, transferApi } from '../contract.ts'
 
 /** Asks day and reason, and brings the goods of a transfer back. */
@@ -30,7 +31,13 @@ export function TransferCancel() {
       originalDay={documentDay}
       lastDay={today}
       problemsOf={(given) => cancelProblems(given, { today, documentDay })}
-      act={(body) => act.attempt({ params: { id: data.id }, body })}
+      act={(body) =>
+        actWithConsequences(
+          cancelTransfer,
+          { params: { id: data.id }, body },
+          { act, verb: 'Batalkan Dokumen' },
+        )
+      }
       onDone={() => {
         toast(`${number} berhasil dibatalkan`)
         openDialog(number, { replace: true, force: true })

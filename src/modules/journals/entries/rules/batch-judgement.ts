@@ -8,6 +8,7 @@ import {
   type JournalDraft,
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
+import { keptProblems, type KeptAccounts } from '../../../ledger/rules/kept-account.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -22,6 +23,9 @@ export interface BatchGround {
   readonly locks: PeriodLocks
   /** Most that one of them may move. */
   readonly most: Rupiah
+  /** What documents keep, and whether who posts may go past it. */
+  readonly kept: KeptAccounts
+  readonly mayMoveKept: boolean
 }
 
 /** Each entry of a batch, or what is wrong with it. */
@@ -35,9 +39,13 @@ export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround
 }
 
 /** What the books have against an entry that is right in itself. */
-function standingProblems({ entryDate }: CheckedJournal, { locks, now }: BatchGround): Problem[] {
+function standingProblems({ entryDate, lines }: CheckedJournal, ground: BatchGround): Problem[] {
+  const { accounts, kept, mayMoveKept: mayMove, locks, now } = ground
   const lock = periodLock(entryDate, locks, { group: 'journals', now })
-  return lock === undefined ? [] : [problem('period-closed', 'entryDate', lock)]
+  return [
+    ...(lock === undefined ? [] : [problem('period-closed', 'entryDate', lock)]),
+    ...keptProblems(lines, { kept, accounts, mayMove, isReasoned: false }),
+  ]
 }
 
 /** The problems of a batch that is refused as a whole: the path tells the index, the text the number people count with. */

@@ -11,7 +11,9 @@ import {
   largestEntryOf,
   lockDepartments,
   lockLineAccounts,
+  mayMoveKept,
   postOrAsk,
+  readKeptAccounts,
   stopsOfSpending,
   type Journal,
   type WrittenEntry,
@@ -59,6 +61,8 @@ async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGro
     departments: await lockDepartments(db, body.entries),
     locks: await readLocks(call),
     most: await largestEntryOf(db, actor, body.entries),
+    kept: await readKeptAccounts(db, [...ids]),
+    mayMoveKept: mayMoveKept(actor),
   }
 }
 

@@ -32,7 +32,7 @@ export function useReversalForm(entry: JournalEntry) {
       const asked = `Balik ${entryNumber}? Jurnal balik langsung di-post dan tidak dapat diubah.`
       const content = previewLines(preview.saved)
       if (!(await confirm(asked, { title: 'Balik jurnal', verb: 'Balik Jurnal', content }))) return undefined
-      return act.attempt(given)
+      return act.attempt({ ...given, seen: preview.saved.mark })
     },
     onSaved: (reversal) => {
       if ('waits' in reversal) {

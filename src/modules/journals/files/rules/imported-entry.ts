@@ -7,6 +7,7 @@ import {
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
 import type { Department } from '../../../departments/rules/department.ts'
+import { keptProblems, type KeptAccounts } from '../../../ledger/rules/kept-account.ts'
 import { departmentProblems } from '../../../ledger/rules/line-department.ts'
 import type { FileEntry, FileProblem, JournalField } from './journal-file.ts'
 import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
@@ -21,6 +22,9 @@ export interface ImportBooks {
   readonly locks: PeriodLocks
   /** Most that one entry of who imports may move. */
   readonly most: Rupiah
+  /** What documents keep, and whether who imports may go past it. */
+  readonly kept: KeptAccounts
+  readonly mayMoveKept: boolean
   readonly now: string
 }
 
@@ -58,6 +62,10 @@ export function importedEntryProblems(entry: FileEntry, books: ImportBooks): Fil
     ...contentProblems({ description: entry.description, lines }),
     ...accountProblems(lines, books.byId),
     ...departmentProblems(lines, ground),
+    ...keptProblems(lines, {
+      ...{ kept: books.kept, mayMove: books.mayMoveKept },
+      ...{ accounts: books.byId, isReasoned: false },
+    }),
     ...(entry.problems.length > 0 ? [] : balanceProblems(lines, books.most)),
   ].map((problem) => inFile(problem, entry))
   const judged = [...found, ...dayProblems(entry, books), ...referenceProblems(entry)]

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { readDepartments } from '../../../departments/server/index.ts'
-import { readLargestEntry, type LineAccount } from '../../../ledger/server/index.ts'
+import {
+  mayMoveKept,
+  readKeptAccounts,
+  readLargestEntry,
+  type LineAccount,
+} from '../../../ledger/server/index.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import type { ImportBooks } from '../rules/imported-entry.ts'
 
@@ -27,6 +32,11 @@ export async function readImportBooks({ db, actor, readLocks }: Importer): Promi
     departmentsById: new Map(departments.map((each) => [each.id, each])),
     locks: await readLocks({ db, actor }),
     most: await readLargestEntry(db, actor),
+    kept: await readKeptAccounts(
+      db,
+      accounts.map(({ id }) => id),
+    ),
+    mayMoveKept: mayMoveKept(actor),
     now,
   }
 }

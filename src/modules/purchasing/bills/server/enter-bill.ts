@@ -143,7 +143,8 @@ async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly ChargedG
   const found = await rowsOf(
     tx,
     sql<{ id: number; flowClass: string | null }>`select id, cash_flow_class as "flowClass" from account a
-      where not exists (select from account_role r where r.account_id = a.id and r.role = 'grni') and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
+      where not exists (select from account_role r where r.account_id = a.id and r.role = 'grni')
+        and not exists (select from kept_accounts(array[a.id])) and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
   )
   const byId = new Map(found.map((account) => [account.id, account]))
   refuseIf(

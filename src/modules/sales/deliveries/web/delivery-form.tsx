@@ -10,6 +10,7 @@ import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
+import { actWithConsequences } from '../../../ledger/web/index.ts'
 import type { SalesOrder } from '../../orders/contract.ts'
 import { leftToDeliver } from '../../orders/rules/order-quantities.ts'
 import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
@@ -66,7 +67,9 @@ function useDeliveryForm(order: SalesOrder) {
         quantity: quantityUnits(quantity),
       }))
       const body = { deliveryDate: draft.deliveryDate || today, notes: draft.notes, lines: sent }
-      return act.attempt({ params: { id: order.id }, body, idempotencyKey })
+      const given = { params: { id: order.id }, body, idempotencyKey }
+      if (body.deliveryDate === today) return act.attempt(given)
+      return actWithConsequences(createDelivery, given, { act, verb: 'Buat Surat Jalan' })
     },
     onSaved: ({ deliveryNumber }) => {
       const link = { to: documentAddress(deliveries, deliveryNumber), text: deliveryNumber }

@@ -50,13 +50,14 @@ export function useInvoiceAtOnce(saved: SalesOrder | undefined) {
     if ('refusal' in preview) return preview
     const question = confirmAtOnce(draft.customer?.name ?? '', {
       notes: notesOf(draft, shown),
-      waits: preview.saved.entries.length === 0,
+      waits: preview.saved.entries.length === 0 && !preview.saved.isClosed,
     })
     const content = previewLines(preview.saved)
     if (!(await confirm(question, { verb: atOnceVerb, content }))) return undefined
+    const seen = preview.saved.mark
     const outcome = await (changed
-      ? update.attempt(changed)
-      : create.attempt({ ...made, idempotencyKey: key }))
+      ? update.attempt({ ...changed, seen })
+      : create.attempt({ ...made, idempotencyKey: key, seen }))
     if (outcome === undefined || 'refusal' in outcome) return outcome
     if ('waits' in outcome.saved) {
       toast(waitsText(outcome.saved.waits), { link: waitsLink })

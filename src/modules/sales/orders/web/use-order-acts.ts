@@ -127,7 +127,7 @@ export function useOrderActs() {
       if (preview === undefined) return false
       const content = previewLines(preview)
       if (!(await confirm(question, { verb: 'Create Invoice', content }))) return false
-      const made = await carryOut(() => call(invoiceSalesOrder, input))
+      const made = await carryOut(() => call(invoiceSalesOrder, { ...input, seen: preview.mark }))
       if (!made) return false
       const next = { title: 'Invoice dibuat', verb: 'Terima Pembayaran', cancel: 'Tutup' }
       if (await confirm(invoicedText(orderNumber, made), next))
