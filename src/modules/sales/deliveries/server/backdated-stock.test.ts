@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkBooks } from '../../../../tests/books.ts'
-import { createWorld } from '../../../../tests/server.ts'
-import { toDay } from '../../../platform/rules/day/day.ts'
-import { previewHeader, seenHeader } from '../../../platform/rules/http/endpoint.ts'
-import { soleRowOf } from '../../../platform/server/database/database.ts'
-import { createRole } from '../../identity/contract.ts'
-import { postingPreview } from '../../ledger/contract.ts'
-import { createSalesInvoice } from '../../sales/contract.ts'
-import * as contract from '../contract.ts'
+import { checkBooks } from '../../../../../tests/books.ts'
+import { createWorld } from '../../../../../tests/server.ts'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { previewHeader, seenHeader } from '../../../../platform/rules/http/endpoint.ts'
+import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import { createRole } from '../../../identity/contract.ts'
+import { postingPreview } from '../../../ledger/contract.ts'
+import { createSalesInvoice } from '../../contract.ts'
+import * as contract from '../../../inventory/contract.ts'
 
 const world = await createWorld()
 const [admin, desk] = await Promise.all([world.as('admin'), world.as('user')])
