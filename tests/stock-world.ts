@@ -41,6 +41,15 @@ class TakenBack extends Error {
   }
 }
 
+async function outcomeOf<T>(doing: Promise<T>): Promise<T | { readonly refusal: Refusal }> {
+  try {
+    return await doing
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
+
 /** What a transaction has posted and changed so far, as a preview tells it. */
 async function tellOf(tx: Tx): Promise<string> {
   return JSON.stringify(await tellFollowing(tx, await readPostedIn(tx)))
@@ -84,20 +93,17 @@ export async function createStockWorld() {
       if (error instanceof Refusal) return error.message
       throw error
     })
-    const done = { now: '' }
-    try {
-      return await perform(async (tx) => {
+    const done = await outcomeOf(
+      perform(async (tx) => {
         const result = await work(tx)
-        done.now = await tellOf(tx)
-        return result
-      })
-    } catch (error) {
-      if (error instanceof Refusal) done.now = error.message
-      throw error
-    } finally {
-      rehearsal.told += 1
-      if (done.now !== before) throw new Error(`told ${before}, did ${done.now}`)
-    }
+        return { result, now: await tellOf(tx) }
+      }),
+    )
+    rehearsal.told += 1
+    const now = 'refusal' in done ? done.refusal.message : done.now
+    if (now !== before) throw new Error(`told ${before}, did ${now}`)
+    if ('refusal' in done) throw done.refusal
+    return done.result
   }
   const reference = (type: string) => {
     acts += 1
