@@ -8,6 +8,7 @@ import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { readMonth, readYear } from './vat-month.ts'
 
 export { filingHealth } from './filing-health.ts'
+export { readTaxAttention } from '../reports/server/tax-calendar.ts'
 
 /** Everything filing answers over HTTP. */
 export const filingRoutes: Route[] = [

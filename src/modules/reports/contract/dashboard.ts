@@ -37,6 +37,8 @@ export const dashboard = z.object({
   /** Service orders promised for a day that has passed, and those that are finished and not billed. */
   lateServices: attention,
   unbilledServices: attention,
+  /** Taxes to pay, declare or upload within a week, or late for a month at most. */
+  taxesDue: attention,
   /** Recurring journals and reversals of accruals that could not be made. */
   failedJournals: attention,
   /** Checks of the books that were red when they last ran. */

@@ -19,7 +19,7 @@ interface Matter {
 
 function mattersOf(board: Dashboard): Matter[] {
   const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals, wrongChecks } = board
-  const { lateServices, unbilledServices } = board
+  const { lateServices, unbilledServices, taxesDue } = board
   const failures: Matter = {
     some: 'jurnal otomatis gagal dibuat',
     none: '',
@@ -59,6 +59,13 @@ function mattersOf(board: Dashboard): Matter[] {
       since: 'sejak',
     },
     ...[
+      {
+        some: 'kewajiban pajak segera atau lewat jatuh tempo',
+        none: '',
+        to: '/tax/reports',
+        figure: taxesDue,
+        since: 'jatuh tempo',
+      },
       {
         some: 'service order lewat janji',
         none: '',

@@ -80,7 +80,7 @@ export interface DutyOfDay extends Duty {
 /** The first month that is filed in Coretax. */
 const firstMasa = toDay('2025-01-01')
 
-interface CalendarRules {
+export interface CalendarRules {
   readonly holidays: ReadonlySet<string>
   /** The month a fiscal year begins with. */
   readonly yearBegins: number
@@ -141,7 +141,7 @@ export const dutyStateTexts: Readonly<Record<DutyState, string>> = {
 }
 
 /** How many days before a due day attention is asked for. */
-const attentionDays = 7
+export const attentionDays = 7
 
 /** How a duty stands: what is left of it, if that is known, against its day. */
 export function dutyStateOf(

@@ -1,20 +1,48 @@
 import { sql } from 'kysely'
-import { monthEnd, toDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { addDays, monthEnd, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { toTotal } from '../../../../platform/rules/money/money.ts'
+import { sumTotals, toTotal } from '../../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { freeDays } from '../../rules/holidays.ts'
 import { readClosings, readManualClosings, type StoredClosing } from '../../server/closing-store.ts'
 import { readWaiting } from '../../server/vat-month.ts'
 import type { readTaxCalendar } from '../contract.ts'
 import { leftByMasa, type TaxMovement } from '../rules/owed-tax.ts'
-import { dutyStateOf, taxCalendar, type DutyOfDay } from '../rules/tax-calendar.ts'
+import {
+  attentionDays,
+  dutyStateOf,
+  taxCalendar,
+  type CalendarRules,
+  type DutyOfDay,
+} from '../rules/tax-calendar.ts'
 
 type Calendar = ReplyOf<typeof readTaxCalendar>
 
 /** What is due in a year and how it stands; six queries, call it within one snapshot. */
 export async function readCalendar(db: Database, year: number, today: Day): Promise<Calendar> {
-  const [from, to] = [toDay(`${year - 1}-12-01`), toDay(`${year}-12-31`)]
+  const duties = taxCalendar(year, await readRules(db))
+  return { rows: await standingDuties(db, duties, today) }
+}
+
+/** How long what is late still asks for attention; what is older stands in the calendar alone. */
+const daysOfLate = 31
+
+/** What is due within days or was lately and is not done; six queries, none but two when nothing is due. */
+export async function readTaxAttention(db: Database, today: Day) {
+  const [from, to] = [addDays(today, -daysOfLate), addDays(today, attentionDays)]
+  const rules = await readRules(db)
+  const years = [...new Set([yearOf(from), yearOf(to)])]
+  const near = years
+    .flatMap((year) => taxCalendar(year, rules))
+    .filter(({ dueDay }) => from <= dueDay && dueDay <= to)
+  const rows = await standingDuties(db, near, today)
+  const waiting = rows.filter(({ state }) => state === 'soon' || state === 'late')
+  const amounts = waiting.map(({ key, left }) => (key === 'upload_faktur' ? 0n : (left ?? 0n)))
+  const amount = sumTotals(amounts)
+  return { count: waiting.length, amount, oldest: waiting[0]?.dueDay ?? null }
+}
+
+async function readRules(db: Database): Promise<CalendarRules> {
   const organisation = await rowOf(
     db,
     sql<{ yearBegins: number; legalForm: string | null }>`
@@ -25,19 +53,31 @@ export async function readCalendar(db: Database, year: number, today: Day): Prom
     sql<{ validFrom: Day; isPkp: boolean }>`
       select valid_from as "validFrom", is_pkp as "isPkp" from pkp_status order by valid_from`,
   )
-  const duties = taxCalendar(year, {
+  return {
     holidays: freeDays,
     yearBegins: organisation?.yearBegins ?? 1,
     isIndividual: organisation?.legalForm === 'perorangan',
     hasVat: (masa) => statuses.findLast(({ validFrom }) => validFrom <= monthEnd(masa))?.isPkp ?? true,
-  })
+  }
+}
+
+/** How duties stand, from what the books say of their months. */
+async function standingDuties(
+  db: Database,
+  duties: readonly DutyOfDay[],
+  today: Day,
+): Promise<Calendar['rows']> {
+  const masas = duties.map(({ masa }) => masa).toSorted()
+  const [from, last] = [masas[0], masas.at(-1)]
+  if (from === undefined || last === undefined) return []
+  const to = monthEnd(last)
   const facts = {
     waiting: await readWaiting(db, from, to),
     closings: await readClosings(db, from, to),
     manual: new Set((await readManualClosings(db, from, to)).map(({ masa }) => masa)),
     owed: leftByMasa(await readIncomeTaxMovements(db)),
   }
-  return { rows: duties.map((duty) => shown(duty, facts, today)) }
+  return duties.map((duty) => shown(duty, facts, today))
 }
 
 /** Income tax that was withheld, and what of it was paid, by account and month. */
@@ -45,14 +85,12 @@ function readIncomeTaxMovements(db: Database): Promise<TaxMovement[]> {
   return rowsOf(
     db,
     sql<TaxMovement>`
-      select l.account_id as "accountId", date_trunc('month', l.entry_date)::date as masa,
-        sum(l.credit)::numeric as owed, sum(l.debit)::numeric as settled
-      from journal_line l
-      where l.posting_number is not null and l.account_id in (
+      select b.account_id as "accountId", b.month as masa, b.credit::numeric as owed, b.debit::numeric as settled
+      from account_month_balance b
+      where b.account_id in (
         select account_id from account_role where account_id is not null
           and role in ('pph21_payable', 'pph23_payable', 'pph4_2_payable', 'pph_final_payable')
-        union select account_id from withheld_by_us)
-      group by 1, 2`,
+        union select account_id from withheld_by_us)`,
   )
 }
 
