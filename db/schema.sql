@@ -173,12 +173,10 @@ create table account_role (
 comment on table public.account_role is 'Which account automatic journals use for each purpose; no code mentions an account code.';
 comment on column public.account_role.account_id is 'Null while the purpose has no account; a purpose nobody ever chose one for has no row.';
 CREATE INDEX account_role_account ON public.account_role USING btree (account_id);
-CREATE TRIGGER account_role_kept BEFORE DELETE OR UPDATE ON public.account_role FOR EACH ROW EXECUTE FUNCTION guard_kept_role();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('role', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('role', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('role', 'row');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_role FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-alter table account_role enable always trigger account_role_kept;
 alter table account_role enable always trigger audit_delete;
 alter table account_role enable always trigger audit_insert;
 alter table account_role enable always trigger audit_update;
@@ -2118,8 +2116,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_line REFERENCING OLD 
 CREATE CONSTRAINT TRIGGER journal_line_balanced AFTER INSERT OR UPDATE ON public.journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.posting_number IS NOT NULL)) EXECUTE FUNCTION check_posted_line();
 CREATE TRIGGER journal_line_department BEFORE INSERT OR UPDATE ON public.journal_line FOR EACH ROW WHEN ((new.department_id IS NOT NULL)) EXECUTE FUNCTION guard_line_department();
 CREATE TRIGGER journal_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_line FOR EACH ROW EXECUTE FUNCTION guard_journal_line();
-CREATE TRIGGER journal_line_kept_insert AFTER INSERT ON public.journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION guard_kept_lines();
-CREATE TRIGGER journal_line_kept_update AFTER UPDATE ON public.journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION guard_kept_lines();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table journal_line enable always trigger audit_delete;
 alter table journal_line enable always trigger audit_insert;
@@ -2127,8 +2123,6 @@ alter table journal_line enable always trigger audit_update;
 alter table journal_line enable always trigger journal_line_balanced;
 alter table journal_line enable always trigger journal_line_department;
 alter table journal_line enable always trigger journal_line_guard;
-alter table journal_line enable always trigger journal_line_kept_insert;
-alter table journal_line enable always trigger journal_line_kept_update;
 alter table journal_line enable always trigger refuse_truncate;
 grant delete, insert, select, update (entry_date, posting_number) on journal_line to neraca_app;
 grant select on journal_line to neraca_report;
@@ -2417,6 +2411,34 @@ alter table opening_document enable always trigger opening_document_guard;
 alter table opening_document enable always trigger refuse_truncate;
 grant delete, insert, select, update (amount, document_day, document_number, due_day, party_code) on opening_document to neraca_app;
 grant select on opening_document to neraca_report;
+
+create table order_receipt_line (
+  receipt_id bigint not null,
+  receipt_line integer not null,
+  order_line_id bigint not null,
+  net_amount bigint not null,
+  constraint order_receipt_line_net_amount_check CHECK (((net_amount >= 0) AND (net_amount <= '9007199254740991'::bigint))),
+  constraint order_receipt_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES purchase_order_line(id),
+  constraint order_receipt_line_pkey PRIMARY KEY (receipt_id, receipt_line),
+  constraint ordered_goods_came_in FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number)
+);
+comment on table public.order_receipt_line is 'Which line of an order goods that came in were ordered by.';
+comment on column public.order_receipt_line.net_amount is 'Their share of the net of the order, which their bill charges.';
+CREATE INDEX order_receipt_line_of ON public.order_receipt_line USING btree (order_line_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.order_receipt_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('receipt_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.order_receipt_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('receipt_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.order_receipt_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('receipt_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.order_receipt_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER order_receipt_line_guard BEFORE INSERT ON public.order_receipt_line FOR EACH ROW EXECUTE FUNCTION guard_order_receipt_line();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.order_receipt_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table order_receipt_line enable always trigger audit_delete;
+alter table order_receipt_line enable always trigger audit_insert;
+alter table order_receipt_line enable always trigger audit_update;
+alter table order_receipt_line enable always trigger issued_stays;
+alter table order_receipt_line enable always trigger order_receipt_line_guard;
+alter table order_receipt_line enable always trigger refuse_truncate;
+grant insert, select on order_receipt_line to neraca_app;
+grant select on order_receipt_line to neraca_report;
 
 create table organisation (
   only_row boolean default true not null,
@@ -2831,6 +2853,126 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product_tally FOR EACH 
 alter table product_tally enable always trigger refuse_truncate;
 grant select on product_tally to neraca_app;
 grant select on product_tally to neraca_report;
+
+create table purchase_order (
+  id bigint generated always as identity not null,
+  order_number text not null,
+  order_date date not null,
+  expected_day date,
+  vendor_id bigint not null,
+  vendor_code text not null,
+  vendor_name text not null,
+  subtotal bigint not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  notes text,
+  cancelled_on date,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  cancel_reason text,
+  closed_on date,
+  closed_at timestamp with time zone,
+  closed_by text,
+  close_reason text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  constraint order_cancelled_whole CHECK ((num_nulls(cancelled_on, cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 4]))),
+  constraint order_closed_whole CHECK ((num_nulls(closed_on, closed_at, closed_by, close_reason) = ANY (ARRAY[0, 4]))),
+  constraint order_ended_once CHECK (((cancelled_on IS NULL) OR (closed_on IS NULL))),
+  constraint order_expected_later CHECK ((expected_day >= order_date)),
+  constraint purchase_order_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint purchase_order_close_reason_check CHECK (((length(close_reason) >= 1) AND (length(close_reason) <= 500))),
+  constraint purchase_order_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint purchase_order_order_number_check CHECK (((length(order_number) >= 3) AND (length(order_number) <= 40))),
+  constraint purchase_order_order_number_key UNIQUE (order_number),
+  constraint purchase_order_pkey PRIMARY KEY (id),
+  constraint purchase_order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
+  constraint purchase_order_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint purchase_order_total CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint purchase_order_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint purchase_order_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
+);
+comment on table public.purchase_order is 'What was ordered of a vendor. Its state follows from what came in and was billed.';
+comment on column public.purchase_order.closed_on is 'Day from which nothing more is expected of it.';
+CREATE INDEX purchase_order_day ON public.purchase_order USING btree (order_date DESC, id DESC);
+CREATE INDEX purchase_order_expected ON public.purchase_order USING btree (expected_day, id) WHERE ((cancelled_on IS NULL) AND (closed_on IS NULL));
+CREATE INDEX purchase_order_number_beginning ON public.purchase_order USING btree (order_number COLLATE "C");
+CREATE INDEX purchase_order_search ON public.purchase_order USING gin (lower(((((order_number || ' '::text) || vendor_name) || ' '::text) || COALESCE(notes, ''::text))) gin_trgm_ops);
+CREATE INDEX purchase_order_vendor ON public.purchase_order USING btree (vendor_id, order_date DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.purchase_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.purchase_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.purchase_order REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION purchase_order_number_fits();
+CREATE TRIGGER purchase_order_guard BEFORE UPDATE ON public.purchase_order FOR EACH ROW EXECUTE FUNCTION guard_purchase_order();
+CREATE TRIGGER purchase_order_stays BEFORE DELETE ON public.purchase_order FOR EACH ROW EXECUTE FUNCTION keep_purchase_order();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table purchase_order enable always trigger audit_delete;
+alter table purchase_order enable always trigger audit_insert;
+alter table purchase_order enable always trigger audit_update;
+alter table purchase_order enable always trigger number_of_series;
+alter table purchase_order enable always trigger purchase_order_guard;
+alter table purchase_order enable always trigger purchase_order_stays;
+alter table purchase_order enable always trigger refuse_truncate;
+grant insert, select, update (cancel_reason, cancelled_at, cancelled_by, cancelled_on, close_reason, closed_at, closed_by, closed_on, expected_day, notes, order_date, subtotal, tax_amount, total_amount, updated_at, updated_by, vendor_code, vendor_id, vendor_name, version) on purchase_order to neraca_app;
+grant select on purchase_order to neraca_report;
+
+create table purchase_order_line (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  line_number integer not null,
+  product_id bigint,
+  product_code text,
+  product_name text,
+  unit text,
+  account_id bigint,
+  description text not null,
+  quantity numeric(18,3) not null,
+  unit_price numeric(21,6) not null,
+  discount_basis_points integer not null,
+  amount bigint not null,
+  is_amount_typed boolean not null,
+  tax_class text not null,
+  vat_basis_points integer not null,
+  tax_amount bigint not null,
+  cost_amount bigint not null,
+  constraint order_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
+  constraint ordered_account_costs CHECK (((account_id IS NULL) OR (amount > 0))),
+  constraint ordered_goods_or_account CHECK (((num_nulls(product_id, product_code, product_name, unit) = ANY (ARRAY[0, 4])) AND ((product_id IS NULL) <> (account_id IS NULL)))),
+  constraint purchase_order_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint purchase_order_line_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  constraint purchase_order_line_description_check CHECK ((length(description) <= 500)),
+  constraint purchase_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint purchase_order_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint purchase_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id),
+  constraint purchase_order_line_order_id_line_number_key UNIQUE (order_id, line_number),
+  constraint purchase_order_line_pkey PRIMARY KEY (id),
+  constraint purchase_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint purchase_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint purchase_order_line_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint purchase_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint purchase_order_line_unit_price_check CHECK ((unit_price >= (0)::numeric)),
+  constraint purchase_order_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
+  constraint untaxed_order_line CHECK (((tax_class = 'taxed'::text) OR ((vat_basis_points = 0) AND (tax_amount = 0))))
+);
+comment on table public.purchase_order_line is 'Goods that come in by receipts, or what is charged to an account by bills.';
+comment on column public.purchase_order_line.amount is 'Its net without VAT; what was typed wins over quantity and price.';
+comment on column public.purchase_order_line.cost_amount is 'What it costs: with VAT where that is not credited.';
+CREATE INDEX purchase_order_line_product ON public.purchase_order_line USING btree (product_id, order_id DESC) WHERE (product_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.purchase_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.purchase_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE TRIGGER purchase_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.purchase_order_line FOR EACH ROW EXECUTE FUNCTION guard_purchase_order_line();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table purchase_order_line enable always trigger audit_delete;
+alter table purchase_order_line enable always trigger audit_insert;
+alter table purchase_order_line enable always trigger audit_update;
+alter table purchase_order_line enable always trigger purchase_order_line_guard;
+alter table purchase_order_line enable always trigger refuse_truncate;
+grant delete, insert, select on purchase_order_line to neraca_app;
+grant select on purchase_order_line to neraca_report;
 
 create table recurring_journal (
   id bigint generated always as identity not null,
@@ -4826,10 +4968,13 @@ create table vendor_bill_line (
   receipt_line integer,
   quantity numeric(18,3),
   cleared_amount bigint,
+  order_line_id bigint,
   constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
   constraint bill_line_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
   constraint bill_line_of_goods CHECK ((num_nulls(receipt_id, receipt_line, quantity, cleared_amount) = ANY (ARRAY[0, 4]))),
+  constraint bill_line_of_order CHECK (((order_line_id IS NULL) OR (receipt_id IS NULL))),
   constraint goods_once_a_bill UNIQUE (bill_id, receipt_id, receipt_line),
+  constraint ordered_once_a_bill UNIQUE (bill_id, order_line_id),
   constraint untaxed_bill_line CHECK (((tax_class = 'taxed'::text) OR ((vat_basis_points = 0) AND (tax_amount = 0)))),
   constraint vendor_bill_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint vendor_bill_line_amount_check CHECK ((amount > 0)),
@@ -4838,6 +4983,7 @@ create table vendor_bill_line (
   constraint vendor_bill_line_cleared_amount_check CHECK ((cleared_amount >= 0)),
   constraint vendor_bill_line_description_check CHECK ((length(description) <= 500)),
   constraint vendor_bill_line_line_number_check CHECK ((line_number > 0)),
+  constraint vendor_bill_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES purchase_order_line(id),
   constraint vendor_bill_line_pkey PRIMARY KEY (id),
   constraint vendor_bill_line_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint vendor_bill_line_tax_amount_check CHECK ((tax_amount >= 0)),
@@ -4848,20 +4994,24 @@ comment on column public.vendor_bill_line.amount is 'Base of the tax.';
 comment on column public.vendor_bill_line.cleared_amount is 'What its account was debited of them; the rest of the cost is a difference of price.';
 comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
 comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
+comment on column public.vendor_bill_line.order_line_id is 'The line of an order that it charges to its account.';
 comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
 CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
+CREATE INDEX vendor_bill_line_ordered ON public.vendor_bill_line USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
 CREATE INDEX vendor_bill_line_receipt ON public.vendor_bill_line USING btree (receipt_id, receipt_line) WHERE (receipt_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('bill_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('bill_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('bill_id', 'group');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.vendor_bill_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('vendor_bill', 'bill_id');
+CREATE TRIGGER ordered_bill_line_guard BEFORE INSERT ON public.vendor_bill_line FOR EACH ROW WHEN ((new.order_line_id IS NOT NULL)) EXECUTE FUNCTION guard_ordered_bill_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table vendor_bill_line enable always trigger audit_delete;
 alter table vendor_bill_line enable always trigger audit_insert;
 alter table vendor_bill_line enable always trigger audit_update;
 alter table vendor_bill_line enable always trigger issued_stays;
 alter table vendor_bill_line enable always trigger issued_whole;
+alter table vendor_bill_line enable always trigger ordered_bill_line_guard;
 alter table vendor_bill_line enable always trigger refuse_truncate;
 grant insert, select on vendor_bill_line to neraca_app;
 grant select on vendor_bill_line to neraca_report;
@@ -6177,47 +6327,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.guard_kept_lines()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  found_line record;
-begin
-  select e.entry_number, a.code, k.keeper into found_line
-    from kept_accounts((select array_agg(distinct n.account_id) from new_rows n where n.posting_number is not null)) k
-    join new_rows n on n.account_id = k.account_id and n.posting_number is not null
-    join journal_entry e on e.id = n.entry_id and (e.reference_type = 'recurring'
-      or e.reference_type in ('manual', 'import') and coalesce(btrim(n.description), '') = '')
-    join account a on a.id = k.account_id
-    limit 1;
-  if found then
-    raise exception 'Jurnal %: akun % digerakkan %, tidak dijurnal langsung', found_line.entry_number, found_line.code, found_line.keeper
-      using errcode = 'NR013';
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.guard_kept_role()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  kept record;
-begin
-  if tg_op = 'UPDATE' and new.account_id is not distinct from old.account_id then return new; end if;
-  select a.code, a.name into kept from kept_accounts(array[old.account_id]) k join account a on a.id = k.account_id
-    where (select coalesce(sum(m.debit - m.credit), 0) from account_month_balance m where m.account_id = old.account_id) <> 0;
-  if found then
-    raise exception 'Akun % - % masih bersaldo; peran ini dipindahkan setelah saldonya nol', kept.code, kept.name using errcode = 'NR014';
-  end if;
-  return coalesce(new, old);
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.guard_line_department()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6343,6 +6452,45 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_order_receipt_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from purchase_order_line l
+    join purchase_order o on o.id = l.order_id and o.cancelled_on is null and o.closed_on is null
+    join goods_receipt_line g on g.receipt_id = new.receipt_id and g.line_number = new.receipt_line and g.product_id = l.product_id
+    join goods_receipt h on h.id = g.receipt_id and h.vendor_id = o.vendor_id and h.cancelled_on is null
+    where l.id = new.order_line_id
+      and g.quantity + (select q.received from purchase_order_progress(o.id) q where q.line_id = l.id) <= l.quantity * 1.05
+    for share of o;
+  if not found then
+    raise exception 'Penerimaan tidak sesuai purchase ordernya' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_ordered_bill_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from purchase_order_line l
+    join purchase_order o on o.id = l.order_id and o.cancelled_on is null and o.closed_on is null
+    join vendor_bill b on b.id = new.bill_id and b.vendor_id = o.vendor_id
+    where l.id = new.order_line_id and l.account_id = new.account_id
+      and new.amount + (select q.billed_amount from purchase_order_progress(o.id) q where q.line_id = l.id) <= l.amount
+    for share of o;
+  if not found then
+    raise exception 'Baris tagihan tidak sesuai purchase ordernya' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_period_exception()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6375,6 +6523,55 @@ begin
     raise exception 'Peran bawaan tidak dapat ditambah' using errcode = 'NR002';
   end if;
   return coalesce(new, old);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_purchase_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.cancelled_on is not null then
+    raise exception 'Purchase order sudah dibatalkan' using errcode = 'NR002';
+  end if;
+  if old.closed_on is not null and (new.closed_on is distinct from old.closed_on or new.close_reason is distinct from old.close_reason) then
+    raise exception 'Sisa purchase order sudah ditutup' using errcode = 'NR002';
+  end if;
+  if (new.order_number, new.created_at, new.created_by) is distinct from (old.order_number, old.created_at, old.created_by) then
+    raise exception 'Nomor purchase order tetap' using errcode = 'NR002';
+  end if;
+  if (new.order_date, new.vendor_id, new.vendor_code, new.vendor_name, new.subtotal, new.tax_amount, new.total_amount)
+      is distinct from
+      (old.order_date, old.vendor_id, old.vendor_code, old.vendor_name, old.subtotal, old.tax_amount, old.total_amount)
+    and is_purchase_order_begun(old.id)
+  then
+    raise exception 'Purchase order sudah diterima atau ditagih' using errcode = 'NR002';
+  end if;
+  if new.cancelled_on is not null and exists (select from purchase_order_progress(old.id) q where q.received > 0 or q.billed_amount > 0)
+  then
+    raise exception 'Purchase order sudah diterima atau ditagih' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_purchase_order_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  of_order bigint := case when tg_op = 'INSERT' then new.order_id else old.order_id end;
+begin
+  if tg_op = 'UPDATE' then
+    raise exception 'Baris purchase order ditulis ulang, bukan diubah' using errcode = 'NR002';
+  end if;
+  perform from purchase_order o where o.id = of_order and o.cancelled_on is null and o.closed_on is null for share;
+  if not found or is_purchase_order_begun(of_order) then
+    raise exception 'Purchase order sudah diterima, ditagih, ditutup, atau dibatalkan' using errcode = 'NR002';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end
 $function$;
 
@@ -6820,6 +7017,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_purchase_order_begun(of_order bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from purchase_order_line l where l.order_id = of_order
+    and (exists (select from order_receipt_line k where k.order_line_id = l.id)
+      or exists (select from vendor_bill_line x where x.order_line_id = l.id)))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.journal_entry_number_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6893,20 +7101,15 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.kept_accounts(of_accounts bigint[])
- RETURNS TABLE(account_id bigint, keeper text)
- LANGUAGE sql
- STABLE
+CREATE OR REPLACE FUNCTION public.keep_purchase_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select a.id, 'dokumen stok'
-  from unnest(of_accounts) a (id)
-  where (select p.started_on from stock_policy p) is not null
-    and (exists (select from account_role r where r.account_id = a.id
-        and r.role in ('inventory', 'inventory_in_transit', 'grni', 'shipped_not_invoiced', 'service_in_progress'))
-      or exists (select from stock_movement m where m.stock_account_id = a.id))
+begin
+  raise exception 'Purchase order tidak dapat dihapus' using errcode = 'NR002';
+end
 $function$;
-comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
 
 CREATE OR REPLACE PROCEDURE public.lines_with_document(IN kept regclass, IN document regclass, IN key_column text)
  LANGUAGE plpgsql
@@ -7068,6 +7271,73 @@ CREATE OR REPLACE FUNCTION public.old_books_until()
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select cut_over_day from opening_balance where status = 'posted' $function$;
+
+CREATE OR REPLACE FUNCTION public.purchase_order_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select order_number as number, 'PO' as series, order_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'purchase_order';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.purchase_order_progress(of_order bigint)
+ RETURNS TABLE(line_id bigint, received numeric, received_cost numeric, received_net numeric, unbilled numeric, billed_amount numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.id, coalesce(r.quantity, 0), coalesce(r.cost, 0), coalesce(r.net, 0), coalesce(r.unbilled, 0), coalesce(b.amount, 0)
+  from purchase_order_line l
+  left join lateral (
+    select sum(g.quantity) as quantity, sum(g.amount) as cost, sum(k.net_amount) as net,
+      sum(g.quantity - g.billed_quantity) filter (where g.amount > 0) as unbilled
+    from order_receipt_line k
+    join goods_receipt_line g on g.receipt_id = k.receipt_id and g.line_number = k.receipt_line
+    join goods_receipt h on h.id = g.receipt_id and h.cancelled_on is null
+    where k.order_line_id = l.id
+  ) r on true
+  left join lateral (
+    select sum(x.amount) as amount from vendor_bill_line x join vendor_bill y on y.id = x.bill_id and y.cancelled_on is null
+    where x.order_line_id = l.id
+  ) b on true
+  where l.order_id = of_order
+$function$;
+
+CREATE OR REPLACE FUNCTION public.purchase_order_state(of_order bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+      when o.cancelled_on is not null then 'cancelled'
+      when o.closed_on is null and p.is_left then case when p.is_begun then 'partial' else 'ordered' end
+      when p.is_unbilled then 'received'
+      when o.closed_on is not null then 'closed'
+      else 'done'
+    end
+  from purchase_order o
+  cross join lateral (
+    select bool_or(case when l.product_id is null then q.billed_amount < l.amount else q.received < l.quantity end) as is_left,
+      bool_or(q.received > 0 or q.billed_amount > 0) as is_begun,
+      bool_or(q.unbilled > 0) as is_unbilled
+    from purchase_order_progress(o.id) q join purchase_order_line l on l.id = q.line_id
+  ) p
+  where o.id = of_order
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_late_line()
  RETURNS trigger

@@ -1,3 +1,4 @@
+export * from './orders/contract.ts'
 export * from './bills/contract.ts'
 export * from './payments/contract.ts'
 export * from './ageing/contract.ts'

@@ -19,6 +19,8 @@ export {
   type ReceivedGoods,
 } from '../receipts/server/billed-goods.ts'
 export { isBelowCost } from './unit-costs.ts'
+export { takeIn } from '../receipts/server/receive-goods.ts'
+export { readLineGoods } from './line-goods.ts'
 export { endCost, passCost } from './pass-cost.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, lockItems as holdStock, readMovementsOf } from './stock-store.ts'

@@ -1,10 +1,11 @@
 import { billApprovals } from '../bills/rules/bill-approval.ts'
 import { bills } from '../bills/rules/bill-kind.ts'
+import { purchaseOrders } from '../orders/rules/order-kind.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
 
 /** The kinds of document of purchasing. */
-export const purchasingKinds = [bills, payments] as const
+export const purchasingKinds = [purchaseOrders, bills, payments] as const
 
 /** What of purchasing rules may ask people to agree to. */
 export const purchasingApprovals = [billApprovals, paymentApprovals]

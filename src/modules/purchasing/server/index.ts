@@ -3,6 +3,8 @@ import type { DocumentSource } from '../../documents/server/index.ts'
 import { payablesRoutes } from '../ageing/server/payables-ageing.ts'
 import { billRoutes, billStore } from '../bills/server/bill-store.ts'
 import { unbilledRoutes } from '../unbilled/server/unbilled-goods.ts'
+import { purchaseOrderRoutes } from '../orders/server/order-routes.ts'
+import { purchaseOrderStore } from '../orders/server/order-store.ts'
 import { paymentRoutes, paymentStore } from '../payments/server/payment-store.ts'
 
 export {
@@ -17,6 +19,7 @@ export { verifyPurchasing } from './verify-purchasing.ts'
 
 /** Everything purchasing answers over HTTP. */
 export const purchasingRoutes: Route[] = [
+  ...purchaseOrderRoutes,
   ...billRoutes,
   ...paymentRoutes,
   ...payablesRoutes,
@@ -24,4 +27,8 @@ export const purchasingRoutes: Route[] = [
 ]
 
 /** Where the documents of purchasing are found, one kind after the other as the palette shows them. */
-export const purchasingSources: readonly DocumentSource[] = [billStore.source, paymentStore.source]
+export const purchasingSources: readonly DocumentSource[] = [
+  purchaseOrderStore.source,
+  billStore.source,
+  paymentStore.source,
+]

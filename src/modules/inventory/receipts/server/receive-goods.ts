@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { exactSum } from '../../../../platform/rules/money/money.ts'
+import { exactSum, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { rowOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
@@ -21,8 +21,20 @@ import { goodsReceiptProblems, knownAmount } from '../rules/goods-receipt.ts'
 type Input = BodyOf<typeof createGoodsReceipt>
 
 /** Takes goods into stock without an order: values and posts them against what is received and not billed; all or nothing. */
-export async function receiveGoods(tx: Tx, input: Input, { today, actor }: Caller) {
-  refuseIf(goodsReceiptProblems(input, { today }))
+export async function receiveGoods(tx: Tx, input: Input, caller: Caller) {
+  refuseIf(goodsReceiptProblems(input, { today: caller.today }))
+  const lines = input.lines.map((line) => ({ ...line, amount: knownAmount(line) }))
+  const { receiptId: _, ...made } = await takeIn(tx, { ...input, lines }, caller)
+  return made
+}
+
+/** Goods that came in, with what they are worth. */
+interface Arrival extends Omit<Input, 'lines'> {
+  readonly lines: readonly (Input['lines'][number] & { readonly amount: Rupiah })[]
+}
+
+/** Takes goods that were checked, worth something together, into stock. */
+export async function takeIn(tx: Tx, input: Arrival, { today, actor }: Caller) {
   const vendor = await readVendor(tx, input.vendorId)
   const products = input.lines.flatMap(({ productId }) => productId ?? [])
   await lockItems(tx, products)
@@ -43,7 +55,7 @@ export async function receiveGoods(tx: Tx, input: Input, { today, actor }: Calle
         warehouseId: warehouse?.id ?? 0,
         quantity: line.quantity,
         kind: 'receipt' as const,
-        basis: { is: 'given' as const, value: knownAmount(line) },
+        basis: { is: 'given' as const, value: line.amount },
         counterAccountId: grni,
         sourceLine: index + 1,
       })),
@@ -51,9 +63,9 @@ export async function receiveGoods(tx: Tx, input: Input, { today, actor }: Calle
     { today, actor },
   )
   assert(entry !== null, 'a receipt that is worth nothing was refused')
-  const totalAmount = exactSum(input.lines.map(knownAmount))
+  const totalAmount = exactSum(input.lines.map(({ amount }) => amount))
   assert(totalAmount !== undefined, 'a total that is too large was refused')
-  const id = await insertRow(tx, 'goods_receipt', {
+  const receiptId = await insertRow(tx, 'goods_receipt', {
     receiptNumber: number,
     receiptDate: input.receiptDate,
     vendorId: vendor.id,
@@ -70,16 +82,16 @@ export async function receiveGoods(tx: Tx, input: Input, { today, actor }: Calle
     tx,
     'goods_receipt_line',
     input.lines.map((line, index) => ({
-      receiptId: id,
+      receiptId,
       lineNumber: index + 1,
       productId: line.productId,
       ...goods.get(line.productId ?? 0),
       quantity: quantityText(line.quantity),
       unitPrice: line.unitPrice,
-      amount: knownAmount(line),
+      amount: line.amount,
     })),
   )
-  return { receiptNumber: number, entryNumber: entry.entryNumber, totalAmount }
+  return { receiptId, receiptNumber: number, entryNumber: entry.entryNumber, totalAmount }
 }
 
 interface Vendor {

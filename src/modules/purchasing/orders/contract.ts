@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  optionalText,
+  rupiah,
+  text,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
+import { changeOf, creationOf, documentApi } from '../../documents/contract.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
+import { quantityInput } from '../../inventory/rules/quantity-input.ts'
+import { orderHead, purchaseOrders } from './rules/order-kind.ts'
+import { toUnitPrice, type UnitPrice } from './rules/unit-price.ts'
+
+const access = 'purchasing.edit'
+const taxClass = z.enum(['taxed', 'untaxed'], { error: 'Golongan pajak tidak valid' })
+
+const unitPriceInput = z
+  .number()
+  .refine((value) => toUnitPrice(value) !== undefined, {
+    error: 'Harga minimal 0, maksimal 6 angka desimal dan 15 angka',
+  })
+  .transform((value) => toUnitPrice(value) as UnitPrice)
+
+const orderInput = z.strictObject({
+  orderDate: day,
+  expectedDay: day.nullish(),
+  vendorId: id.nullable(),
+  notes: optionalText(2000),
+  lines: z
+    .array(
+      z.strictObject({
+        /** Goods; null of what is charged to an account. */
+        productId: id.nullable().default(null),
+        accountId: id.nullable().default(null),
+        description: text(500).default(''),
+        quantity: quantityInput,
+        unitPrice: unitPriceInput,
+        discountBasisPoints: z.int().default(0),
+        /** Net without VAT; left out it is what quantity, price and discount come to. */
+        amount: rupiah.nullable().default(null),
+        taxClass: taxClass.default('taxed'),
+      }),
+    )
+    .max(500),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+export type PurchaseOrderRow = RowOf<typeof purchaseOrders>
+
+export const purchaseOrder = z.object({
+  ...orderHead,
+  subtotal: rupiah,
+  taxAmount: rupiah,
+  notes: z.string().nullable(),
+  version: z.int(),
+  createdAt: moment,
+  createdBy: z.string(),
+  updatedAt: moment,
+  updatedBy: z.string(),
+  /** How it ended before it was whole: cancelled, or its rest closed. */
+  ended: z
+    .object({ day, reason: z.string(), at: moment, by: z.string() })
+    .nullable(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productId: id.nullable(),
+      accountId: id.nullable(),
+      /** Of the product, or of the account. */
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      description: z.string(),
+      quantity: z.number(),
+      unitPrice: z.number(),
+      discountBasisPoints: z.int(),
+      amount: rupiah,
+      isAmountTyped: z.boolean(),
+      taxClass,
+      taxAmount: rupiah,
+      receivedQuantity: z.number(),
+      /** Of what came in, what no bill charged yet. */
+      unbilledQuantity: z.number(),
+      /** Of an account, what bills charged. */
+      billedAmount: rupiah,
+    }),
+  ),
+  receipts: z.array(
+    z.object({ receiptNumber: z.string(), day, amount: rupiah, isCancelled: z.boolean() }),
+  ),
+  bills: z.array(z.object({ billNumber: z.string(), day, amount: rupiah, isCancelled: z.boolean() })),
+})
+export type PurchaseOrder = z.output<typeof purchaseOrder>
+
+export const purchaseOrderApi = documentApi(purchaseOrders, {
+  document: purchaseOrder,
+  listed:
+    'Purchase order menurut nomor, vendor, atau catatan, keadaan, dan hari, sehalaman demi sehalaman',
+  one: 'Satu purchase order dengan barisnya, penerimaan, dan tagihannya, menurut nomornya',
+  printed: 'Purchase order sebagai PDF, untuk dikirim ke vendor',
+})
+
+export const createPurchaseOrder = creationOf(purchaseOrders, {
+  summary:
+    'Buat purchase order: barang, atau baris jasa dan biaya pada akun; nilai baris yang diketik menang atas harga',
+  access,
+  body: orderInput,
+  reply: purchaseOrder,
+})
+
+export const updatePurchaseOrder = changeOf(purchaseOrders, {
+  summary: 'Ubah purchase order yang belum diterima dan belum ditagih',
+  access,
+  body: orderInput,
+  reply: purchaseOrder,
+})
+
+const ending = (act: 'cancel' | 'close', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${purchaseOrders.api}/:id/${act}`,
+    summary,
+    access,
+    versioned: true,
+    params: withId,
+    body: z.strictObject({ reason: text(500) }),
+    reply: purchaseOrder,
+  })
+
+export const cancelPurchaseOrder = ending(
+  'cancel',
+  'Batalkan purchase order yang belum diterima dan belum ditagih, dengan alasan',
+)
+export const closePurchaseOrder = ending(
+  'close',
+  'Tutup sisa purchase order yang tidak akan datang lagi, dengan alasan',
+)
+
+export const receivePurchaseOrder = endpoint({
+  method: 'POST',
+  path: `${purchaseOrders.api}/:id/receive`,
+  summary:
+    'Terima barang purchase order ke stok dengan bagian nilainya; paling banyak 5% di atas yang dipesan',
+  access: 'stock.edit',
+  posts: true,
+  versioned: true,
+  params: withId,
+  body: z.strictObject({
+    receiptDate: day,
+    vendorNote: optionalText(100),
+    warehouseId: id.nullable(),
+    notes: optionalText(1000),
+    lines: z
+      .array(z.strictObject({ lineNumber: z.int().min(1).max(500), quantity: quantityInput }))
+      .max(500),
+  }),
+  reply: z.object({ receiptNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+})
+
+/** Lines of running orders that are charged to accounts, with what is left of them. */
+export const listBillableOrderLines = endpoint({
+  method: 'GET',
+  path: '/billable-order-lines',
+  summary: 'Baris jasa dan biaya dari purchase order vendor ini yang belum habis ditagih, yang terlama dahulu',
+  access: 'books.read',
+  query: z.strictObject({ vendorId: idText }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        orderLineId: id,
+        orderNumber: z.string(),
+        accountId: id,
+        description: z.string(),
+        taxClass,
+        left: rupiah,
+      }),
+    ),
+  }),
+})
+
+/** What was last paid for goods. */
+export const listPurchasePrices = endpoint({
+  method: 'GET',
+  path: '/purchase-prices',
+  summary: 'Harga terakhir satu barang: dari vendor ini, dan dari vendor lain',
+  access: 'books.read',
+  query: z.strictObject({ productId: idText, vendorId: idText.optional() }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        vendorId: id,
+        vendorName: z.string(),
+        orderNumber: z.string(),
+        orderDate: day,
+        /** Net of one unit. */
+        unitPrice: z.number(),
+      }),
+    ),
+  }),
+})
+export type BillableOrderLine = z.output<typeof listBillableOrderLines.reply>['rows'][number]
+export type PurchasePrice = z.output<typeof listPurchasePrices.reply>['rows'][number]

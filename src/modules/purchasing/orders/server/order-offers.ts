@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { rowsOf } from '../../../../platform/server/database/database.ts'
+import type { Call } from '../../../../platform/server/http/answer.ts'
+import type * as contract from '../contract.ts'
+
+type BillableLine = { rows: contract.BillableOrderLine[] }
+
+/** Lines on accounts of running orders of a vendor that are not wholly billed. */
+export async function readBillableOrderLines({
+  db,
+  query,
+}: Call<typeof contract.listBillableOrderLines>): Promise<BillableLine> {
+  const rows = await rowsOf(
+    db,
+    sql<contract.BillableOrderLine>`
+      select l.id as "orderLineId", o.order_number as "orderNumber", l.account_id as "accountId", l.description,
+        l.tax_class as "taxClass", (l.amount - q.billed_amount)::bigint as left
+      from purchase_order o
+      join purchase_order_line l on l.order_id = o.id and l.account_id is not null
+      join lateral purchase_order_progress(o.id) q on q.line_id = l.id
+      where o.vendor_id = ${query.vendorId} and o.cancelled_on is null and o.closed_on is null and q.billed_amount < l.amount
+      order by o.order_date, o.id, l.line_number limit 500`,
+  )
+  return { rows }
+}
+
+/** The last price of goods of each vendor, this one first. */
+export async function readPurchasePrices({ db, query }: Call<typeof contract.listPurchasePrices>) {
+  const { productId, vendorId = 0 } = query
+  const rows = await rowsOf(
+    db,
+    sql<contract.PurchasePrice>`
+      select "vendorId", "vendorName", "orderNumber", "orderDate", "unitPrice" from (
+        select distinct on (o.vendor_id) o.vendor_id as "vendorId", o.vendor_name as "vendorName",
+          o.order_number as "orderNumber", o.order_date as "orderDate", o.id,
+          round(l.amount / l.quantity, 6)::float8 as "unitPrice"
+        from purchase_order_line l join purchase_order o on o.id = l.order_id and o.cancelled_on is null
+        where l.product_id = ${productId}
+        order by o.vendor_id, o.order_date desc, o.id desc
+      ) last
+      order by "vendorId" = ${vendorId} desc, "orderDate" desc, id desc limit 5`,
+  )
+  return { rows }
+}

@@ -1,0 +1,40 @@
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { documentRoutes, seenBy } from '../../../documents/server/index.ts'
+import { vendorInWords } from '../../../parties/server/index.ts'
+import * as contract from '../contract.ts'
+import { orderOnPaper, withoutPaper } from '../rules/order-on-paper.ts'
+import { createOrder, endOrder, updateOrder } from './order-acts.ts'
+import { readBillableOrderLines, readPurchasePrices } from './order-offers.ts'
+import { purchaseOrderStore, readOrderView } from './order-store.ts'
+import { receiveOrder } from './receive-order.ts'
+
+export const purchaseOrderRoutes: Route[] = [
+  ...documentRoutes(purchaseOrderStore, contract.purchaseOrderApi, {
+    title: 'Purchase Orders',
+    partyInWords: vendorInWords,
+    view: (db, number, caller) => readOrderView(db, { number }, caller),
+    layout: orderOnPaper,
+    refusal: withoutPaper,
+  }),
+  answer(contract.createPurchaseOrder, async (call) => {
+    const id = await createOrder(call.db, call.body, call)
+    return readOrderView(call.db, { id }, call)
+  }),
+  answer(contract.updatePurchaseOrder, async (call) => {
+    await updateOrder(call.db, seenBy(call), call.body, call)
+    return readOrderView(call.db, call.params, call)
+  }),
+  answer(contract.cancelPurchaseOrder, async (call) => {
+    const { db, params, body, actor, today } = call
+    await endOrder(db, 'cancel', seenBy(call), { ...body, actor, today })
+    return readOrderView(db, params, call)
+  }),
+  answer(contract.closePurchaseOrder, async (call) => {
+    const { db, params, body, actor, today } = call
+    await endOrder(db, 'close', seenBy(call), { ...body, actor, today })
+    return readOrderView(db, params, call)
+  }),
+  answer(contract.receivePurchaseOrder, (call) => receiveOrder(call.db, seenBy(call), call.body, call)),
+  answer(contract.listBillableOrderLines, readBillableOrderLines),
+  answer(contract.listPurchasePrices, readPurchasePrices),
+]
