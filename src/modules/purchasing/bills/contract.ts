@@ -38,6 +38,8 @@ const billLineInput = z.strictObject({
   taxClass: taxClass.default('untaxed'),
   /** Object of the tax office for what is withheld: 24-104-03. */
   objectCode: text(20).nullable().default(null),
+  /** The line of a purchase order that it charges to its account. */
+  orderLineId: id.nullable().default(null),
 })
 
 /** A bill is posted as it is entered. */
@@ -89,6 +91,8 @@ const billLine = z.object({
   taxAmount: rupiah,
   costAmount: rupiah,
   objectCode: z.string().nullable(),
+  /** The purchase order it is of; null of what nobody ordered, and of goods. */
+  orderNumber: z.string().nullable(),
   /** The goods it bills; null of what is charged to an account. */
   goods: z
     .object({
@@ -173,6 +177,9 @@ export const listBillableGoods = endpoint({
         amount: rupiah,
         billedQuantity: z.number(),
         billedAmount: rupiah,
+        /** What of their purchase order they are, without VAT; null without one. */
+        netAmount: rupiah.nullable(),
+        orderedTaxClass: taxClass.nullable(),
       }),
     ),
   }),

@@ -63,9 +63,7 @@ export const purchaseOrder = z.object({
   updatedAt: moment,
   updatedBy: z.string(),
   /** How it ended before it was whole: cancelled, or its rest closed. */
-  ended: z
-    .object({ day, reason: z.string(), at: moment, by: z.string() })
-    .nullable(),
+  ended: z.object({ day, reason: z.string(), at: moment, by: z.string() }).nullable(),
   lines: z.array(
     z.object({
       lineNumber: z.int(),
@@ -90,17 +88,14 @@ export const purchaseOrder = z.object({
       billedAmount: rupiah,
     }),
   ),
-  receipts: z.array(
-    z.object({ receiptNumber: z.string(), day, amount: rupiah, isCancelled: z.boolean() }),
-  ),
+  receipts: z.array(z.object({ receiptNumber: z.string(), day, amount: rupiah, isCancelled: z.boolean() })),
   bills: z.array(z.object({ billNumber: z.string(), day, amount: rupiah, isCancelled: z.boolean() })),
 })
 export type PurchaseOrder = z.output<typeof purchaseOrder>
 
 export const purchaseOrderApi = documentApi(purchaseOrders, {
   document: purchaseOrder,
-  listed:
-    'Purchase order menurut nomor, vendor, atau catatan, keadaan, dan hari, sehalaman demi sehalaman',
+  listed: 'Purchase order menurut nomor, vendor, atau catatan, keadaan, dan hari, sehalaman demi sehalaman',
   one: 'Satu purchase order dengan barisnya, penerimaan, dan tagihannya, menurut nomornya',
   printed: 'Purchase order sebagai PDF, untuk dikirim ke vendor',
 })
@@ -155,9 +150,7 @@ export const receivePurchaseOrder = endpoint({
     vendorNote: optionalText(100),
     warehouseId: id.nullable(),
     notes: optionalText(1000),
-    lines: z
-      .array(z.strictObject({ lineNumber: z.int().min(1).max(500), quantity: quantityInput }))
-      .max(500),
+    lines: z.array(z.strictObject({ lineNumber: z.int().min(1).max(500), quantity: quantityInput })).max(500),
   }),
   reply: z.object({ receiptNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
 })
@@ -166,7 +159,8 @@ export const receivePurchaseOrder = endpoint({
 export const listBillableOrderLines = endpoint({
   method: 'GET',
   path: '/billable-order-lines',
-  summary: 'Baris jasa dan biaya dari purchase order vendor ini yang belum habis ditagih, yang terlama dahulu',
+  summary:
+    'Baris jasa dan biaya dari purchase order vendor ini yang belum habis ditagih, yang terlama dahulu',
   access: 'books.read',
   query: z.strictObject({ vendorId: idText }),
   reply: z.object({

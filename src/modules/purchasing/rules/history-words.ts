@@ -4,4 +4,6 @@ import { orderTables } from '../orders/rules/order-kind.ts'
 import { paymentTables } from '../payments/rules/payment-kind.ts'
 
 /** What the history says of documents of purchasing. */
-export const purchasingHistory: ModuleHistory = { tables: { ...orderTables, ...billTables, ...paymentTables } }
+export const purchasingHistory: ModuleHistory = {
+  tables: { ...orderTables, ...billTables, ...paymentTables },
+}

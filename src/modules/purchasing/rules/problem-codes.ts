@@ -22,7 +22,9 @@ export const purchasingProblemCodes = {
   'ordered-discount': 'Diskon harus 0 sampai 100 persen.',
   'order-not-open': 'Keadaan purchase order tidak mengizinkannya.',
   'beyond-order': 'Jumlahnya lebih dari yang dipesan, ditambah toleransi 5%.',
-  'order-line-unbillable': 'Baris purchase order itu tidak ada, bukan dari vendor ini, atau sudah habis ditagih.',
+  'order-line-unbillable':
+    'Baris purchase order itu tidak ada, bukan dari vendor ini, atau sudah habis ditagih.',
+  'before-order': 'Tanggalnya sebelum purchase ordernya dibuat.',
   'bill-invalid': 'Tagihan bukan yang terbuka dari vendor ini.',
   'before-bill': 'Tanggalnya sebelum tanggal tagihan.',
   'bill-settled': 'Tagihan sudah dibayar sebagian atau seluruhnya.',

@@ -9,6 +9,10 @@ import { purchasingChecks as check } from './verify-purchasing.ts'
 
 const guards = [
   ['vendor_bill', 'vendor_bill_guard'],
+  ['vendor_bill_line', 'ordered_bill_line_guard'],
+  ['purchase_order', 'purchase_order_guard'],
+  ['purchase_order_line', 'purchase_order_line_guard'],
+  ['order_receipt_line', 'order_receipt_line_guard'],
   ['vendor_payment', 'vendor_payment_cancelled_once'],
   ['bill_settlement', 'bill_settlement_cancelled_once'],
   ['goods_receipt', 'goods_receipt_unbilled'],
@@ -56,13 +60,30 @@ export const purchasingHealth: readonly HealthCheck[] = [
   }),
   agreedHealth,
   healthCheck({
+    key: 'purchase_orders',
+    label: 'Purchase order sama dengan barisnya, penerimaannya, dan tagihannya',
+    advice:
+      'Data purchase order, penerimaan, atau tagihannya diubah di luar Neraca. Cocokkan dokumen yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from purchase_order`,
+    unit: 'purchase order',
+    wrong: [
+      check['orders are the sum of their lines'],
+      check['goods that came of orders were ordered'],
+      check['orders received and billed no more than they hold'],
+    ],
+  }),
+  healthCheck({
     key: 'purchasing_numbers',
-    label: 'Setiap nomor tagihan (BILL) dan pembayaran (PAY) dapat dijelaskan',
+    label: 'Setiap nomor purchase order (PO), tagihan (BILL), dan pembayaran (PAY) dapat dijelaskan',
     advice:
       'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('BILL', 'PAY')`,
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PO', 'BILL', 'PAY')`,
     unit: 'nomor',
-    wrong: [check['every bill number is explained'], check['every payment number is explained']],
+    wrong: [
+      check['every order number is explained'],
+      check['every bill number is explained'],
+      check['every payment number is explained'],
+    ],
   }),
   healthCheck({
     key: 'purchasing_guards',

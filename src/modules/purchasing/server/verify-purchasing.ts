@@ -132,6 +132,26 @@ export const purchasingChecks = {
         or b.cancelled_on is distinct from t.cancelled_on))
       or b.withheld_amount <> coalesce(w.tax, 0)
       or (b.cancelled_on is not null and coalesce(w.cancelled, 0) <> coalesce(w.count, 0)))`,
+  'orders are the sum of their lines': sql`
+    select o.order_number as record from purchase_order o
+    left join (select order_id, sum(amount) as amount, sum(tax_amount) as tax from purchase_order_line group by 1) l
+      on l.order_id = o.id
+    where (o.subtotal::numeric, o.tax_amount::numeric) is distinct from (coalesce(l.amount, 0), coalesce(l.tax, 0))`,
+  'goods that came of orders were ordered': sql`
+    select o.order_number as record from order_receipt_line k
+    join purchase_order_line l on l.id = k.order_line_id join purchase_order o on o.id = l.order_id
+    join goods_receipt_line r on r.receipt_id = k.receipt_id and r.line_number = k.receipt_line
+    join goods_receipt g on g.id = k.receipt_id
+    where g.vendor_id <> o.vendor_id or r.product_id is distinct from l.product_id or g.receipt_date < o.order_date
+      or (g.cancelled_on is null and o.cancelled_on is not null)
+      or (l.amount = l.cost_amount and k.net_amount <> r.amount)`,
+  'orders received and billed no more than they hold': sql`
+    select o.order_number as record from purchase_order o
+    join lateral purchase_order_progress(o.id) q on true join purchase_order_line l on l.id = q.line_id
+    where q.received > l.quantity * 1.05 or q.billed_amount > l.amount
+      or abs(q.received_cost - round(l.cost_amount * q.received / l.quantity)) > 500
+      or (o.cancelled_on is not null and q.billed_amount > 0)`,
+  'every order number is explained': unexplained('PO', sql`select order_number from purchase_order`),
   'every bill number is explained': unexplained('BILL', sql`select bill_number from vendor_bill`),
   'every payment number is explained': unexplained('PAY', sql`select payment_number from vendor_payment`),
 } satisfies Record<string, RawBuilder<unknown>>

@@ -56,14 +56,14 @@ interface CopiedBill {
   readonly vendorCode: string
   readonly vendorName: string
   readonly isOpening: boolean
-  readonly lines: readonly (BillLineContent & { readonly goods: object | null })[]
+  readonly lines: readonly (Omit<BillLineContent, 'orderLineId'> & { readonly goods: object | null })[]
 }
 
 /** A new bill with the vendor and the lines of another; its number, its tax invoice and its goods are its own. */
 export function copiedBill({ vendorId, vendorCode, vendorName, lines }: CopiedBill, today: Day): BillContent {
   const free = lines.filter(({ goods }) => goods === null)
   const copied = free.map(({ accountId, description, amount, taxClass, objectCode }) => ({
-    ...{ accountId, description, amount, taxClass, objectCode },
+    ...{ accountId, description, amount, taxClass, objectCode, orderLineId: null },
   }))
   return {
     ...emptyBill(today),
@@ -154,6 +154,7 @@ const keptBill = z.object({
       amount: rupiah,
       taxClass: z.enum(['taxed', 'untaxed']),
       objectCode: z.string().nullable(),
+      orderLineId: z.int().positive().nullable().default(null),
     }),
   ),
 })

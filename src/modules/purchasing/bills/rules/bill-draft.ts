@@ -11,6 +11,8 @@ export interface BillLineDraft {
   readonly amount: Rupiah
   readonly taxClass: BilledTaxClass
   readonly objectCode: string | null
+  /** The line of an order that it charges; what was not ordered has none. */
+  readonly orderLineId?: number | null | undefined
 }
 
 /** Goods that came in, as a bill charges them: the base without VAT. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   clearedShare,
@@ -20,6 +20,8 @@ export type BillGoods = BillGoodsDraft & {
   readonly productName: string
   readonly unit: string
   readonly received: BillableGoods
+  /** What they are of their purchase order, without VAT; null without one. */
+  readonly netAmount: Rupiah | null
 }
 
 interface Row {
@@ -34,6 +36,19 @@ interface Row {
   readonly amount: Rupiah
   readonly billedQuantity: number
   readonly billedAmount: Rupiah
+  readonly netAmount: Rupiah | null
+  readonly orderedTaxClass: BilledTaxClass | null
+}
+
+/** Goods at what a bill charges for them: by their order where there is one, else by what they came in at. */
+function chargedAt({ received, netAmount }: Pick<BillGoods, 'received' | 'netAmount'>): BillableGoods {
+  if (netAmount === null) return received
+  const none = { ...received, amount: netAmount, billedQuantity: 0 as Quantity, billedAmount: zeroRupiah }
+  return {
+    ...none,
+    billedQuantity: received.billedQuantity,
+    billedAmount: clearedShare(none, received.billedQuantity),
+  }
 }
 
 /** What is left of goods, charged at what it came in at. */
@@ -46,19 +61,26 @@ export function goodsOfRow(row: Row, taxClass: BilledTaxClass): BillGoods {
     billedAmount: row.billedAmount,
   }
   const quantity = leftToBill(received)
+  const { netAmount } = row
   const names = { receiptId, lineNumber, receiptNumber, receiptDate, productCode, productName, unit }
-  return { ...names, received, quantity, amount: clearedShare(received, quantity), taxClass }
+  return {
+    ...names,
+    ...{ received, netAmount, quantity },
+    amount: clearedShare(chargedAt({ received, netAmount }), quantity),
+    taxClass: row.orderedTaxClass ?? taxClass,
+  }
 }
 
 /** Another quantity, at what it came in at until another amount was typed. */
 export function withQuantity(goods: BillGoods, quantity: Quantity): BillGoods {
-  const isOwn = goods.amount === clearedShare(goods.received, goods.quantity)
-  return { ...goods, quantity, ...(isOwn ? { amount: clearedShare(goods.received, quantity) } : {}) }
+  const charged = chargedAt(goods)
+  const isOwn = goods.amount === clearedShare(charged, goods.quantity)
+  return { ...goods, quantity, ...(isOwn ? { amount: clearedShare(charged, quantity) } : {}) }
 }
 
 /** What they are charged beyond what they came in at. */
-export function differenceOf({ amount, received, quantity }: BillGoods): Rupiah {
-  return toRupiah(amount - clearedShare(received, quantity))
+export function differenceOf({ amount, quantity, ...goods }: BillGoods): Rupiah {
+  return toRupiah(amount - clearedShare(chargedAt(goods), quantity))
 }
 
 /** How goods are named: `GR-2026-00007 · 05 Okt 2026`. */
@@ -104,6 +126,7 @@ export const keptGoods = z.array(
     quantity,
     amount: rupiah,
     taxClass: z.enum(['taxed', 'untaxed']),
+    netAmount: rupiah.nullable().default(null),
     received: z.object({ quantity, amount: rupiah, billedQuantity: quantity, billedAmount: rupiah }),
   }),
 )

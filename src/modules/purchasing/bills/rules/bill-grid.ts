@@ -10,6 +10,8 @@ export type BillLineContent = {
   readonly amount: Rupiah
   readonly taxClass: BilledTaxClass
   readonly objectCode: string | null
+  /** The line of a purchase order it was taken from. */
+  readonly orderLineId: number | null
 }
 
 export const emptyBillLine: BillLineContent = {
@@ -18,6 +20,7 @@ export const emptyBillLine: BillLineContent = {
   amount: zeroRupiah,
   taxClass: 'untaxed',
   objectCode: null,
+  orderLineId: null,
 }
 
 /** The lines of a bill as they are typed. */
@@ -43,6 +46,7 @@ export function billLine({
   amount,
   taxClass,
   objectCode,
+  orderLineId,
 }: BillLineContent): BillLineDraft {
-  return { accountId, description, amount, taxClass, objectCode }
+  return { accountId, description, amount, taxClass, objectCode, orderLineId }
 }

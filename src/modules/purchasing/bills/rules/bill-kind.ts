@@ -188,6 +188,6 @@ export const billTables: AuditedTables = {
     receipt_id: recordOf('Penerimaan barang', 'goods_receipt'),
     tax_class: choice('Golongan pajak', taxClassTexts),
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
-    ...technical('id', 'bill_id', 'line_number', 'receipt_line', 'created_at'),
+    ...technical('id', 'bill_id', 'line_number', 'receipt_line', 'order_line_id', 'created_at'),
   }),
 }

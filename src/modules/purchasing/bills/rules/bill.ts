@@ -121,6 +121,7 @@ function goodsProblems({ goods = [] }: BillDraft): Problem[] {
 function lineProblems({ goods = [], lines }: BillDraft, { objects }: BillGround): Problem[] {
   if (lines.length + goods.length === 0)
     return [problem('lines-missing', 'lines', 'Tagihan harus memiliki minimal 1 baris')]
+  const ordered = lines.map(({ orderLineId }) => orderLineId ?? null)
   return lines.flatMap(({ accountId, amount, objectCode }, index) => {
     const at = (field: string) => ({ path: `lines.${index}.${field}`, line: index + 1 })
     const said = (text: string) => `Baris ${index + 1}: ${text}`
@@ -136,6 +137,13 @@ function lineProblems({ goods = [], lines }: BillDraft, { objects }: BillGround)
       ...wrong(
         objectCode !== null && !objects.has(objectCode),
         lineProblem({ code: 'object-unknown', ...at('objectCode') }, said('Objek PPh tidak dikenal')),
+      ),
+      ...wrong(
+        ordered[index] !== null && ordered.indexOf(ordered[index] ?? null) !== index,
+        lineProblem(
+          { code: 'order-line-unbillable', ...at('accountId') },
+          said('Baris purchase order itu sudah ada di tagihan ini'),
+        ),
       ),
     ]
   })

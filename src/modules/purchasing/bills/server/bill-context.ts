@@ -55,8 +55,11 @@ export async function readBillableGoods({ db, query }: Call<typeof contract.list
     sql<contract.BillableGoodsRow>`select g.id as "receiptId", l.line_number as "lineNumber",
         g.receipt_number as "receiptNumber", g.receipt_date as "receiptDate", g.vendor_note as "vendorNote",
         l.product_code as "productCode", l.product_name as "productName", l.unit, l.quantity::float8 as quantity, l.amount,
-        l.billed_quantity::float8 as "billedQuantity", l.billed_amount as "billedAmount"
+        l.billed_quantity::float8 as "billedQuantity", l.billed_amount as "billedAmount",
+        k.net_amount as "netAmount", p.tax_class as "orderedTaxClass"
       from goods_receipt g join goods_receipt_line l on l.receipt_id = g.id
+      left join order_receipt_line k on k.receipt_id = l.receipt_id and k.receipt_line = l.line_number
+      left join purchase_order_line p on p.id = k.order_line_id
       where g.vendor_id = ${query.vendorId} and g.cancelled_on is null and l.billed_quantity < l.quantity and l.amount > 0
       order by g.receipt_date, g.id, l.line_number limit 500`,
   )

@@ -74,6 +74,7 @@ export async function insertLines(
       taxAmount: amounts.lines[index]?.taxAmount ?? 0,
       costAmount: amounts.lines[index]?.costAmount ?? line.amount,
       objectCode: line.objectCode,
+      orderLineId: line.orderLineId ?? null,
       ...goodsOf(goods[index]),
     })),
   )

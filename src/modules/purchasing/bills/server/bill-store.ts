@@ -112,10 +112,11 @@ function readLines(db: Database, billId: number) {
     sql<BillView['lines'][number]>`
       select l.id, l.line_number as "lineNumber", a.code as "accountCode", a.name as "accountName",
         l.account_id as "accountId", l.description, l.amount, l.tax_class as "taxClass", l.tax_amount as "taxAmount",
-        l.cost_amount as "costAmount", l.object_code as "objectCode",
+        l.cost_amount as "costAmount", l.object_code as "objectCode", o.order_number as "orderNumber",
         case when g.id is not null then jsonb_build_object('receiptNumber', g.receipt_number,
           'quantity', l.quantity::float8, 'unit', r.unit, 'clearedAmount', l.cleared_amount) end as goods
       from vendor_bill_line l join account a on a.id = l.account_id
+      left join purchase_order_line ol on ol.id = l.order_line_id left join purchase_order o on o.id = ol.order_id
       left join goods_receipt g on g.id = l.receipt_id
       left join goods_receipt_line r on r.receipt_id = l.receipt_id and r.line_number = l.receipt_line
       where l.bill_id = ${billId} order by l.line_number`,

@@ -34,6 +34,7 @@ import { bills } from '../rules/bill-kind.ts'
 import { chargedLines } from '../rules/bill-draft.ts'
 import { billWaits } from './bill-approval.ts'
 import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
+import { holdOrderLines } from './bill-orders.ts'
 import { clearGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
 
 type BillInput = BodyOf<typeof createBill>
@@ -61,6 +62,7 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   const vendor = await activeVendorOf(tx, input.vendorId)
   await refuseEnteredBefore(tx, vendor, input)
   await refuseUsedInvoice(tx, vendor, input)
+  await holdOrderLines(tx, input, vendor)
   const goods = await takeGoods(tx, { ...input, vendor })
   const { lines, payable } = await knownLines(tx, input, goods)
   const isPkp = await isPkpOn(tx, input.postingDay)

@@ -74,7 +74,8 @@ export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument
       quantity: quantityText(line.quantity),
       unit: line.unit,
       price: priceText(line.unitPrice),
-      discount: line.discountBasisPoints === 0 ? '' : `${String(line.discountBasisPoints / 100).replace('.', ',')}%`,
+      discount:
+        line.discountBasisPoints === 0 ? '' : `${String(line.discountBasisPoints / 100).replace('.', ',')}%`,
       amount: groupDigits(line.amount),
     })),
     amounts: [

@@ -5,12 +5,7 @@ import { formatQuantity, type Quantity } from '../../../../platform/rules/money/
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { chargedVat } from '../../../tax/rules/input-tax.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
-import {
-  mostReceivable,
-  netAmount,
-  type OrderLineDraft,
-  type ReceivableLine,
-} from './ordered-line.ts'
+import { mostReceivable, netAmount, type OrderLineDraft, type ReceivableLine } from './ordered-line.ts'
 
 /** An order as typed; its day is empty while none was chosen. */
 export interface OrderDraft {
@@ -37,10 +32,7 @@ export function orderProblems(order: OrderDraft, { today }: { readonly today: Da
       hasExpected && orderDate !== '' && expectedDay < orderDate,
       problem('date-too-early', 'expectedDay', 'Perkiraan datang tidak boleh sebelum tanggal order'),
     ),
-    ...wrong(
-      lines.length === 0,
-      problem('lines-missing', 'lines', 'Order harus memiliki minimal 1 baris'),
-    ),
+    ...wrong(lines.length === 0, problem('lines-missing', 'lines', 'Order harus memiliki minimal 1 baris')),
     ...lines.flatMap(lineProblems),
     ...totalProblems(lines),
   ]
@@ -63,7 +55,10 @@ function lineProblems(line: OrderLineDraft, index: number): Problem[] {
     ),
     ...wrong(
       discountBasisPoints < 0 || discountBasisPoints > 10_000,
-      lineProblem({ code: 'ordered-discount', ...at('discountBasisPoints') }, said('Diskon harus 0 sampai 100')),
+      lineProblem(
+        { code: 'ordered-discount', ...at('discountBasisPoints') },
+        said('Diskon harus 0 sampai 100'),
+      ),
     ),
     ...wrong(
       (amount !== null && amount < 0) || isNothing,
@@ -177,8 +172,14 @@ export function arrivalProblems(
       const most = mostReceivable(line)
       const many = `${line.name}: paling banyak ${formatQuantity(most)} ${line.unit} lagi (pesanan ditambah 5%)`
       return [
-        ...wrong(isTwice, lineProblem({ code: 'ordered-nothing', ...at }, `Baris ${lineNumber} disebut dua kali`)),
-        ...wrong(quantity < 0, lineProblem({ code: 'ordered-quantity', ...at }, `${line.name}: jumlah tidak boleh negatif`)),
+        ...wrong(
+          isTwice,
+          lineProblem({ code: 'ordered-nothing', ...at }, `Baris ${lineNumber} disebut dua kali`),
+        ),
+        ...wrong(
+          quantity < 0,
+          lineProblem({ code: 'ordered-quantity', ...at }, `${line.name}: jumlah tidak boleh negatif`),
+        ),
         ...wrong(quantity > most, lineProblem({ code: 'beyond-order', ...at }, many)),
       ]
     }),

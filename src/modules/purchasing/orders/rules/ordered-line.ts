@@ -22,12 +22,7 @@ type Priced = Pick<OrderLineDraft, 'quantity' | 'unitPrice' | 'discountBasisPoin
 const parts = 1_000n * 1_000_000n * 10_000n
 
 /** The net of a line; undefined beyond the exact range. */
-export function netAmount({
-  quantity,
-  unitPrice,
-  discountBasisPoints,
-  amount,
-}: Priced): Rupiah | undefined {
+export function netAmount({ quantity, unitPrice, discountBasisPoints, amount }: Priced): Rupiah | undefined {
   if (amount !== null) return amount
   const left = BigInt(10_000 - discountBasisPoints)
   const net = roundDivision(BigInt(quantity) * millionths(unitPrice) * left, parts)
@@ -56,11 +51,9 @@ export function receivedShare(
   now: Quantity,
   { amount, before }: { readonly amount: Rupiah; readonly before: Rupiah },
 ): Rupiah {
-  const share = (units: number) =>
-    roundDivision(BigInt(amount) * BigInt(Math.round(units)), BigInt(quantity))
+  const share = (units: number) => roundDivision(BigInt(amount) * BigInt(Math.round(units)), BigInt(quantity))
   const reached = received + now
-  const due =
-    reached <= quantity ? share(reached) : BigInt(amount) + share(reached - quantity)
+  const due = reached <= quantity ? share(reached) : BigInt(amount) + share(reached - quantity)
   // Receipts are cancelled in any order; a few rupiah of rounding may not go below nothing.
   const rest = due - BigInt(before)
   return toRupiah(rest < 0n ? 0n : rest)

@@ -36,7 +36,12 @@ export async function createOrder(tx: Tx, input: OrderInput, caller: Caller): Pr
 }
 
 /** Changes an order of which nothing came. */
-export async function updateOrder(tx: Tx, seen: SeenDocument, input: OrderInput, caller: Caller): Promise<void> {
+export async function updateOrder(
+  tx: Tx,
+  seen: SeenDocument,
+  input: OrderInput,
+  caller: Caller,
+): Promise<void> {
   const order = await lockOrderFor(caller.today)(tx, 'edit', seen)
   const { head, lines } = await checkedOrder(tx, input, caller)
   await sql`delete from purchase_order_line where order_id = ${order.id}`.execute(tx)

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  type Database,
+  type Tx,
+} from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, documentStore, fieldsIn, lockFor, type Caller } from '../../../documents/server/index.ts'
 import { conflict } from '../../server/refusals.ts'
@@ -25,7 +31,10 @@ const isBillable = sql`(o.cancelled_on is null and ${progressOf(
 )})`
 const isRunning = sql`(${isOpen} and ${state} in ('ordered', 'partial'))`
 
-function lateOn(day: Day, { state: stands, expectedDay }: { state: string; expectedDay: Day | null }): boolean {
+function lateOn(
+  day: Day,
+  { state: stands, expectedDay }: { state: string; expectedDay: Day | null },
+): boolean {
   return (stands === 'ordered' || stands === 'partial') && expectedDay !== null && expectedDay < day
 }
 
@@ -86,7 +95,11 @@ export async function readOrderView(
   const which = 'number' in by ? sql`o.order_number = ${by.number}` : sql`o.id = ${by.id}`
   const found = await rowOf(
     db,
-    sql<Omit<View, 'lines' | 'receipts' | 'bills' | 'actions' | 'isLate' | 'expectedDay'> & { expectedDay: Day | null }>`
+    sql<
+      Omit<View, 'lines' | 'receipts' | 'bills' | 'actions' | 'isLate' | 'expectedDay'> & {
+        expectedDay: Day | null
+      }
+    >`
       select ${purchaseOrderStore.fields}, o.subtotal, o.tax_amount as "taxAmount", o.notes, o.version,
         ${instant(sql.ref('o.created_at'))} as "createdAt", o.created_by as "createdBy",
         ${instant(sql.ref('o.updated_at'))} as "updatedAt", o.updated_by as "updatedBy",

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
+import type { DocumentVendor } from '../../server/document-vendor.ts'
+import type { BillLineDraft } from '../rules/bill-draft.ts'
+
+interface Ordered {
+  readonly id: number
+  readonly orderNumber: string
+  readonly orderDate: Day
+  readonly vendorId: number
+  readonly accountId: number | null
+  readonly isOpen: boolean
+  readonly left: Rupiah
+}
+
+interface Charging {
+  readonly lines: readonly BillLineDraft[]
+  readonly postingDay: Day
+}
+
+/** Locks the orders whose lines a bill charges; refuses what is not there to be billed. */
+export async function holdOrderLines(tx: Tx, bill: Charging, vendor: DocumentVendor): Promise<void> {
+  const ids = bill.lines.flatMap(({ orderLineId }) => orderLineId ?? [])
+  if (ids.length === 0) return
+  await sql`select from purchase_order where id in
+    (select order_id from purchase_order_line where id = any(${ids}::bigint[])) order by id for update`.execute(
+    tx,
+  )
+  const rows = await rowsOf(
+    tx,
+    sql<Ordered>`
+      select l.id, o.order_number as "orderNumber", o.order_date as "orderDate", o.vendor_id as "vendorId",
+        l.account_id as "accountId", o.cancelled_on is null and o.closed_on is null as "isOpen",
+        (l.amount - q.billed_amount)::bigint as left
+      from purchase_order_line l join purchase_order o on o.id = l.order_id
+      join lateral purchase_order_progress(o.id) q on q.line_id = l.id
+      where l.id = any(${ids}::bigint[])`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  refuseIf(
+    bill.lines.flatMap((line, index) => {
+      const { orderLineId = null } = line
+      if (orderLineId === null) return []
+      const ordered = byId.get(orderLineId)
+      return orderedProblems(ordered?.vendorId === vendor.id ? ordered : undefined, { line, index, bill })
+    }),
+  )
+}
+
+interface Asked {
+  readonly line: BillLineDraft
+  readonly index: number
+  readonly bill: Charging
+}
+
+function orderedProblems(ordered: Ordered | undefined, { line, index, bill }: Asked): Problem[] {
+  const at = (field: string) => ({ path: `lines.${index}.${field}`, line: index + 1 })
+  const found = (field: string, text: string) =>
+    lineProblem({ code: 'order-line-unbillable', ...at(field) }, `Baris ${index + 1}: ${text}`)
+  if (ordered === undefined || !ordered.isOpen || ordered.accountId === null) {
+    const text = 'purchase ordernya tidak ada, sudah ditutup atau dibatalkan, atau bukan dari vendor ini'
+    return [found('accountId', text)]
+  }
+  const { orderNumber, orderDate, left } = ordered
+  const more = `sisa ${orderNumber} ${formatRupiah(left)}; catat selebihnya sebagai baris tanpa order`
+  const early = `Tanggal pembukuan sebelum ${orderNumber} dibuat pada ${formatDay(orderDate)}`
+  return [
+    ...(ordered.accountId === line.accountId
+      ? []
+      : [found('accountId', `akun di ${orderNumber} lain; hapus baris ini atau ubah ordernya`)]),
+    ...(line.amount > left ? [found('amount', more)] : []),
+    ...(bill.postingDay < orderDate ? [problem('before-order', 'postingDay', early)] : []),
+  ]
+}
