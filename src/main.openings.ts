@@ -35,6 +35,7 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
   'documents.all': [
     ...documentKinds.filter(({ table }) => table !== 'journal_entry').map(({ path }) => path),
     '/transactions/sales-orders',
+    '/transactions/purchase-orders',
     '/settings/users',
     '/settings/roles',
   ],

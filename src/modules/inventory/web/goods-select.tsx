@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
 import { call } from '../../../platform/web/call/call.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { FieldProps } from '../../../platform/web/form/field.ts'
@@ -17,17 +17,19 @@ export interface ChosenGoods {
 type GoodsChoice = Choice & { readonly goods: ChosenGoods }
 
 type Props = FieldProps & {
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly onProblem?: (message: string | undefined) => void
   readonly value: ChosenGoods | undefined
   readonly onChange: (goods: ChosenGoods | undefined) => void
 }
 
-/** Choosing a product that keeps stock; services are not among them. */
+const labelled = { label: 'Produk', required: true, placeholder: 'Ketik kode atau nama' }
+
+/** Choosing a product that keeps stock; services are not among them. In a grid it has a name instead of a label. */
 export function GoodsSelect({ value, onChange, ...field }: Props) {
   return (
     <SearchCombobox
-      label="Produk"
-      required
-      placeholder="Ketik kode atau nama"
+      {...(field.name === undefined ? labelled : {})}
       {...field}
       useFound={useGoods}
       value={value && String(value.id)}

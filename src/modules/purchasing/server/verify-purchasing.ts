@@ -149,7 +149,8 @@ export const purchasingChecks = {
     select o.order_number as record from purchase_order o
     join lateral purchase_order_progress(o.id) q on true join purchase_order_line l on l.id = q.line_id
     where q.received > l.quantity * 1.05 or q.billed_amount > l.amount
-      or abs(q.received_cost - round(l.cost_amount * q.received / l.quantity)) > 500
+      or abs(q.received_cost - round(l.cost_amount * q.received / l.quantity)) 
+          > (select count(*) from order_receipt_line k where k.order_line_id = l.id)
       or (o.cancelled_on is not null and q.billed_amount > 0)`,
   'every order number is explained': unexplained('PO', sql`select order_number from purchase_order`),
   'every bill number is explained': unexplained('BILL', sql`select bill_number from vendor_bill`),

@@ -162,7 +162,12 @@ function Vendor({ bill: { form, lines, context } }: Props) {
       lines.act({
         kind: 'edit',
         row: 0,
-        change: { ...emptyBillLine, ...usual, amount: first?.amount ?? emptyBillLine.amount },
+        change: {
+          ...emptyBillLine,
+          ...usual,
+          orderLineId: null,
+          amount: first?.amount ?? emptyBillLine.amount,
+        },
       })
   }
   return (

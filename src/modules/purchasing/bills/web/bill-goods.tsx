@@ -5,7 +5,9 @@ import { priceKind, quantityKind } from '../../../../platform/rules/money/steppe
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { leftToBill } from '../../../inventory/receipts/rules/cleared-share.ts'
+import { listBillableOrderLines } from '../../orders/contract.ts'
 import { listBillableGoods } from '../contract.ts'
+import { billTable, emptyBillLine } from '../rules/bill-grid.ts'
 import { differenceOf, goodsOfRow, receiptOf, withQuantity, type BillGoods } from '../rules/bill-goods.ts'
 import type { BillFormState } from './use-bill-form.ts'
 
@@ -18,6 +20,7 @@ export function BillGoodsLines({ bill }: Props) {
   return (
     <>
       <Offer bill={bill} />
+      <OrderedOffer bill={bill} />
       {goods.map((each, row) => (
         <GoodsLine key={`${each.receiptId}/${each.lineNumber}`} bill={bill} goods={each} row={row} />
       ))}
@@ -45,6 +48,37 @@ function Offer({ bill: { form, context } }: Props) {
       {left.length} barang dari vendor ini sudah diterima dan belum ditagih ({formatRupiah(amount)}){' '}
       <Button size="compact-sm" variant="default" onClick={take}>
         Tagih yang diterima
+      </Button>
+    </p>
+  )
+}
+
+/** Lines of orders that are charged to accounts, to be taken into this bill with what is left of them. */
+function OrderedOffer({ bill: { form, lines } }: Props) {
+  const { vendor } = form.draft
+  const query = { vendorId: String(vendor?.id ?? 0) }
+  const { data } = useReply(listBillableOrderLines, { query }, { enabled: vendor !== undefined })
+  const taken = lines.grid.lines.map(({ orderLineId }) => orderLineId)
+  const left = (data?.rows ?? []).filter(({ orderLineId }) => !taken.includes(orderLineId))
+  if (vendor === undefined || left.length === 0) return null
+  const take = (): void => {
+    const more = left.map(({ orderNumber, description, left: amount, ...line }) => ({
+      ...emptyBillLine,
+      ...line,
+      amount,
+      description: `${orderNumber} ${description}`.trim().slice(0, 500),
+    }))
+    form.act((now) => ({
+      ...now,
+      grid: billTable.gridOf([...now.grid.lines.filter((line) => !billTable.kind.isUnused(line)), ...more]),
+    }))
+  }
+  const amount = left.reduce((sum, line) => sum + line.left, 0)
+  return (
+    <p className="bill-offer" role="status">
+      {left.length} baris jasa/biaya dari purchase order vendor ini belum ditagih ({formatRupiah(amount)}){' '}
+      <Button size="compact-sm" variant="default" onClick={take}>
+        Tagih dari order
       </Button>
     </p>
   )

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
+import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { PurchaseOrder } from '../contract.ts'
+import type { OrderDraft } from './order.ts'
+import {
+  emptyOrderLine,
+  noProduct,
+  orderLine,
+  purchaseTable,
+  type OrderColumn,
+  type OrderLineContent,
+} from './order-grid.ts'
+import { storedPrice, toUnitPrice, zeroPrice, type UnitPrice } from './unit-price.ts'
+
+/** The vendor as the form shows it. */
+export type OrderVendor = { readonly id: number; readonly code: string; readonly name: string }
+
+type Head = {
+  readonly vendor: OrderVendor | undefined
+  readonly orderDate: Day | ''
+  readonly expectedDay: Day | ''
+  readonly notes: string
+}
+
+export type OrderContent = Head & { readonly lines: readonly OrderLineContent[] }
+export type OrderForm = Head & GridDraft<OrderLineContent, OrderColumn>
+
+/** A new order of today. */
+export function emptyOrder(today: Day): OrderContent {
+  return { vendor: undefined, orderDate: today, expectedDay: '', notes: '', lines: [emptyOrderLine] }
+}
+
+/** An order as its form begins. */
+export function contentOf(order: PurchaseOrder): OrderContent {
+  const { vendorId: id, vendorCode: code, vendorName: name } = order
+  return {
+    vendor: { id, code, name },
+    orderDate: order.orderDate,
+    expectedDay: order.expectedDay ?? '',
+    notes: order.notes ?? '',
+    lines: order.lines.map((line) => ({
+      ...(line.productId === null
+        ? noProduct
+        : {
+            productId: line.productId,
+            productCode: line.code,
+            productName: line.name,
+            unit: line.unit,
+          }),
+      accountId: line.accountId,
+      description: line.description,
+      quantity: storedQuantity(line.quantity.toFixed(3)),
+      unitPrice: storedPrice(line.unitPrice),
+      discountBasisPoints: line.discountBasisPoints,
+      amount: line.isAmountTyped ? line.amount : null,
+      taxClass: line.taxClass,
+    })),
+  }
+}
+
+/** A new order of today with the vendor and the lines of another. */
+export function copiedOrder(order: PurchaseOrder, today: Day): OrderContent {
+  return { ...contentOf(order), orderDate: today, expectedDay: '' }
+}
+
+/** Content put into a form. */
+export function orderForm({ lines, ...head }: OrderContent): OrderForm {
+  return { ...head, grid: purchaseTable.gridOf(lines), unreadable: allReadable }
+}
+
+/** Whether two forms hold the same. */
+export function sameOrder(one: OrderForm, other: OrderForm): boolean {
+  return (
+    one.vendor?.id === other.vendor?.id &&
+    one.orderDate === other.orderDate &&
+    one.expectedDay === other.expectedDay &&
+    one.notes === other.notes &&
+    purchaseTable.same(one.grid.lines, other.grid.lines)
+  )
+}
+
+/** The form as the rules take it. */
+export function orderOf({ vendor, orderDate, expectedDay, grid }: OrderForm): OrderDraft {
+  const lines = purchaseTable.toSave(grid.lines).map(orderLine)
+  return { vendorId: vendor?.id ?? null, orderDate, expectedDay, lines }
+}
+
+const keptDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
+const keptQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? (0 as Quantity))
+const keptPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
+const keptOrder = z.object({
+  vendor: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
+  orderDate: keptDay,
+  expectedDay: keptDay,
+  notes: z.string(),
+  lines: z.array(
+    z.object({
+      productId: z.int().positive().nullable(),
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      accountId: z.int().positive().nullable(),
+      description: z.string(),
+      quantity: keptQuantity,
+      unitPrice: keptPrice,
+      discountBasisPoints: z.int(),
+      amount: rupiah.nullable(),
+      taxClass: z.enum(['taxed', 'untaxed']),
+    }),
+  ),
+})
+
+/** How what is typed is kept until it is saved, and read again; undefined when it cannot be any more. */
+export const orderKeeping = (number: string) => ({
+  name: `purchase-order:${number}`,
+  write: ({ grid, unreadable: _, ...head }: OrderForm): unknown => ({ ...head, lines: grid.lines }),
+  read: (kept: unknown): OrderForm | undefined => {
+    const read = keptOrder.safeParse(kept)
+    if (!read.success) return undefined
+    const { vendor, ...rest } = read.data
+    return orderForm({ ...rest, vendor })
+  },
+})

@@ -1,0 +1,81 @@
+import { lineTable } from '../../../documents/rules/line-table.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
+import { netAmount, priceOfNet, type OrderLineDraft } from './ordered-line.ts'
+import { zeroPrice, type UnitPrice } from './unit-price.ts'
+
+/** What a line of an order holds as it is typed. */
+export type OrderLineContent = {
+  readonly productId: number | null
+  readonly productCode: string
+  readonly productName: string
+  readonly unit: string
+  readonly accountId: number | null
+  readonly description: string
+  readonly quantity: Quantity
+  readonly unitPrice: UnitPrice
+  readonly discountBasisPoints: number
+  /** The net that was typed; null while it follows from quantity and price. */
+  readonly amount: Rupiah | null
+  readonly taxClass: BilledTaxClass
+}
+
+export const noProduct = { productId: null, productCode: '', productName: '', unit: '' } as const
+
+export const emptyOrderLine: OrderLineContent = {
+  ...noProduct,
+  accountId: null,
+  description: '',
+  quantity: oneQuantity,
+  unitPrice: zeroPrice,
+  discountBasisPoints: 0,
+  amount: null,
+  taxClass: 'taxed',
+}
+
+/** The lines of an order as they are typed: a product, or an account with a text. */
+export const purchaseTable = lineTable({
+  columns: {
+    product: {
+      head: 'Barang',
+      path: 'productId',
+      holds: ['productId', 'productCode', 'productName', 'unit'],
+    },
+    account: { head: 'atau akun jasa/biaya', path: 'accountId', holds: ['accountId'] },
+    description: { head: 'Keterangan', path: 'description', holds: ['description'] },
+    quantity: { head: 'Jumlah', path: 'quantity', holds: ['quantity'], width: 'narrow' },
+    unitPrice: { head: 'Harga', path: 'unitPrice', holds: ['unitPrice'], width: 'medium' },
+    discount: {
+      head: 'Diskon %',
+      path: 'discountBasisPoints',
+      holds: ['discountBasisPoints'],
+      width: 'narrow',
+    },
+    amount: { head: 'Nilai', path: 'amount', holds: ['amount'], width: 'medium' },
+    tax: { head: 'Kena PPN', path: 'taxClass', holds: ['taxClass'], width: 'narrow' },
+  },
+  empty: emptyOrderLine,
+  fewestAlert: 'Order harus memiliki minimal 1 baris',
+  isChosen: (line) => line.productId !== null || line.accountId !== null || line.description !== '',
+})
+
+export type OrderColumn = (typeof purchaseTable.order)[number]
+
+/** A line as rules and server take it. */
+export function orderLine(line: OrderLineContent): OrderLineDraft {
+  const { productId, accountId, description, quantity, unitPrice, discountBasisPoints, amount, taxClass } =
+    line
+  return { productId, accountId, description, quantity, unitPrice, discountBasisPoints, amount, taxClass }
+}
+
+/** The net of a line as its cell shows it. */
+export function shownNet(line: OrderLineContent): Rupiah {
+  return netAmount(line) ?? zeroRupiah
+}
+
+/** A typed net wins: the price is what it comes to a unit. */
+export function withNet(line: OrderLineContent, amount: Rupiah): Partial<OrderLineContent> {
+  const unitPrice = priceOfNet(amount, line.quantity) ?? line.unitPrice
+  return { amount, unitPrice, discountBasisPoints: 0 }
+}

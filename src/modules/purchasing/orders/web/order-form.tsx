@@ -1,0 +1,162 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { DocumentConflict } from '../../../documents/web/index.ts'
+import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
+import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
+import { contentOf, copiedOrder, emptyOrder, type OrderContent } from '../rules/order-content.ts'
+import { OrderLines } from './order-lines.tsx'
+import { useOrderForm, type OrderFormState } from './use-order-form.ts'
+import '../../bills/web/bill-form.css'
+import './order-form.css'
+
+const title = 'Buat Purchase Order'
+
+/** A new order of today: of the vendor the address names, or with what the order it names holds. */
+export function OrderCreate() {
+  const { copy } = useQueryTexts()
+  return copy === undefined || copy === '' ? <EmptyOrder /> : <CopiedOrder number={copy} />
+}
+
+function EmptyOrder() {
+  const { today } = useSession()
+  const { isRead, vendor } = useAddressVendor()
+  if (!isRead) return <Waiting error={null} />
+  return <OrderFormDialog title={title} start={{ ...emptyOrder(today), vendor }} />
+}
+
+function CopiedOrder({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const { data, error } = useReply(purchaseOrderApi.read, { params: { number } })
+  if (data === undefined) return <Waiting error={error} />
+  return (
+    <OrderFormDialog key={data.id} title={`${title}, salinan ${number}`} start={copiedOrder(data, begunOn)} />
+  )
+}
+
+/** Changing the order in the address. */
+export function OrderEdit() {
+  const number = useParam('number')
+  const { data, error } = useReply(purchaseOrderApi.read, { params: { number } })
+  const [opened, setOpened] = useState<PurchaseOrder>()
+  if (opened === undefined && data !== undefined) setOpened(data)
+  if (opened === undefined) return <Waiting error={error} />
+  return <OrderFormDialog title={`Ubah ${number}`} start={contentOf(opened)} saved={opened} />
+}
+
+function Waiting({ error }: { readonly error: unknown }) {
+  return (
+    <FormDialog size="wide" title={title} dirty={false}>
+      {error !== null && <ProblemPanel error={error} />}
+    </FormDialog>
+  )
+}
+
+type FormProps = { readonly title: string; readonly start: OrderContent; readonly saved?: PurchaseOrder }
+
+function OrderFormDialog({ title: named, start, saved }: FormProps) {
+  const order = useOrderForm(start, saved)
+  const { form, lines, amounts } = order
+  const submit = (): void => form.submit('save')
+  return (
+    <FormDialog
+      size="wide"
+      title={named}
+      hint="Order belum dibukukan: barangnya masuk stok saat diterima, jasa dan biaya saat ditagih."
+      dirty={form.isDirty}
+      onSubmit={submit}
+      onAct={submit}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Simpan Order
+        </Button>
+      }
+    >
+      <div ref={form.body} className="bill-form">
+        <DraftOffer form={form} />
+        <Head order={order} />
+        <FormProblems form={form} toCell={lines.toCell} />
+        <OrderLines order={order} />
+        <div className="bill-foot">
+          <Textarea
+            label="Catatan untuk vendor"
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={2000}
+            value={form.draft.notes}
+            onChange={(event) => form.change({ notes: event.currentTarget.value })}
+          />
+          {amounts ? <OrderTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+function Head({ order: { form, today, context } }: { readonly order: OrderFormState }) {
+  const { draft, change, at } = form
+  const isWithoutVat = context?.vendor?.isPkp === false
+  return (
+    <>
+      <div className="bill-head">
+        <div className="bill-vendor">
+          <VendorSelect
+            {...at('vendorId')}
+            autoFocus={draft.vendor === undefined}
+            value={draft.vendor}
+            onChange={(vendor) => change({ vendor })}
+          />
+        </div>
+        <DayInput
+          {...at('orderDate')}
+          label="Tanggal order"
+          required
+          today={today}
+          max={today}
+          value={draft.orderDate === '' ? undefined : draft.orderDate}
+          onChange={(day) => change({ orderDate: day ?? '' })}
+        />
+        <DayInput
+          {...at('expectedDay')}
+          label="Perkiraan datang"
+          today={today}
+          value={draft.expectedDay === '' ? undefined : draft.expectedDay}
+          onChange={(day) => change({ expectedDay: day ?? '' })}
+        />
+      </div>
+      {isWithoutVat && <p className="muted">Vendor bukan PKP: order tanpa PPN.</p>}
+    </>
+  )
+}
+
+type Amounts = { readonly subtotal: number; readonly taxAmount: number; readonly totalAmount: number }
+
+/** What an order comes to. */
+export function OrderTotals({ amounts }: { readonly amounts: Amounts }) {
+  return (
+    <dl className="document-totals" aria-live="polite">
+      <div>
+        <dt>Subtotal</dt>
+        <dd className="num">{formatRupiah(amounts.subtotal)}</dd>
+      </div>
+      <div>
+        <dt>PPN</dt>
+        <dd className="num">{formatRupiah(amounts.taxAmount)}</dd>
+      </div>
+      <div className="document-grand-total">
+        <dt>Total order</dt>
+        <dd className="num">{formatRupiah(amounts.totalAmount)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,309 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  percentKind,
+  priceKind,
+  quantityKind,
+  type SteppedKind,
+} from '../../../../platform/rules/money/stepped-value.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { Combobox } from '../../../../platform/web/form/combobox.tsx'
+import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
+import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
+import { AccountOption, choiceOf, countUse, useAccountChoices } from '../../../accounts/web/index.ts'
+import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+import { GoodsSelect } from '../../../inventory/web/index.ts'
+import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
+import { listPurchasePrices } from '../contract.ts'
+import {
+  noProduct,
+  purchaseTable,
+  shownNet,
+  withNet,
+  type OrderColumn,
+  type OrderLineContent,
+} from '../rules/order-grid.ts'
+import { formatUnitPrice, storedPrice, unitPriceKind } from '../rules/unit-price.ts'
+import { pastedColumns, usePastedOrder } from './order-paste.tsx'
+import type { OrderFormState } from './use-order-form.ts'
+
+type Cell = CellProps<OrderLineContent, OrderColumn>
+
+const view = lineView({
+  table: purchaseTable,
+  label: 'Baris order',
+  cells: {
+    product: ProductCell,
+    account: AccountCell,
+    description: DescriptionCell,
+    quantity: QuantityCell,
+    unitPrice: PriceCell,
+    discount: DiscountCell,
+    amount: AmountCell,
+    tax: TaxCell,
+  },
+  card: [
+    ['product'],
+    ['account'],
+    ['description'],
+    ['quantity', 'discount'],
+    ['unitPrice', 'amount'],
+    ['tax'],
+  ],
+  cardLabel: (line, column) => {
+    const { head } = purchaseTable.columns[column]
+    return column === 'quantity' && line.unit !== '' ? `${head} (${line.unit})` : head
+  },
+  closed: (line) => ({
+    name: nameOf(line),
+    text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatUnitPrice(line.unitPrice)}`,
+  }),
+})
+
+function nameOf({ productCode, productName, description }: OrderLineContent): string {
+  if (productName !== '') return `${productCode} ${productName}`
+  return description === '' ? 'Baris order' : description
+}
+
+/** The lines of an order with the VAT of each, and what their goods cost before. */
+export function OrderLines({ order: { form, lines, amounts } }: { readonly order: OrderFormState }) {
+  const computed = {
+    heads: ['PPN'],
+    ofLine: (row: number) => {
+      const line = amounts?.lines[row]
+      return [line === undefined ? '—' : formatAmount(line.taxAmount)]
+    },
+    totals: [amounts === undefined ? '—' : formatAmount(amounts.taxAmount)],
+  }
+  return (
+    <>
+      <DocumentLines view={view} lines={lines} computed={computed} paste={OrderPaste} />
+      <div className="line-buttons">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => lines.act({ kind: 'add' })}
+        >
+          Tambah Baris
+        </Button>
+      </div>
+      <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
+    </>
+  )
+}
+
+type PricesProps = {
+  readonly lines: readonly OrderLineContent[]
+  readonly vendorId: number | undefined
+}
+
+const mostPriced = 20
+
+/** What the goods of the lines cost the last time, at this vendor and at others. */
+function LastPrices({ lines, vendorId }: PricesProps) {
+  const goods = useMemo(
+    () => [
+      ...new Map(lines.flatMap((line) => (line.productId === null ? [] : [[line.productId, line]]))).values(),
+    ],
+    [lines],
+  )
+  return (
+    <ul className="order-prices" aria-label="Harga terakhir">
+      {goods.slice(0, mostPriced).map((line) => (
+        <LastPrice key={line.productId} line={line} vendorId={vendorId} />
+      ))}
+    </ul>
+  )
+}
+
+type PriceProps = { readonly line: OrderLineContent; readonly vendorId: number | undefined }
+
+function LastPrice({ line: { productId, productCode, unit }, vendorId }: PriceProps) {
+  const query = {
+    productId: String(productId),
+    ...(vendorId === undefined ? {} : { vendorId: String(vendorId) }),
+  }
+  const { data } = useReply(listPurchasePrices, { query })
+  if (data === undefined || data.rows.length === 0) return null
+  const told = data.rows.map(
+    (row) =>
+      `${formatUnitPrice(storedPrice(row.unitPrice))}/${unit} ${row.vendorId === vendorId ? 'vendor ini' : row.vendorName} (${formatDay(row.orderDate)})`,
+  )
+  return (
+    <li className="muted">
+      Harga terakhir {productCode}: {told.join(' · ')}
+    </li>
+  )
+}
+
+/** Goods of a line; a line is of goods or of an account. */
+function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
+  const { productId: id, productCode: code, productName: name, unit } = line
+  return (
+    <GoodsSelect
+      name={`Barang baris ${row + 1}`}
+      value={id === null ? undefined : { id, code, name, unit }}
+      onChange={(goods) =>
+        act({
+          kind: 'edit',
+          row,
+          change:
+            goods === undefined
+              ? noProduct
+              : {
+                  productId: goods.id,
+                  productCode: goods.code,
+                  productName: goods.name,
+                  unit: goods.unit,
+                  accountId: null,
+                },
+        })
+      }
+      onProblem={(message) => onUnreadable(line.key, 'product', message)}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'product' })}
+    />
+  )
+}
+
+function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
+  const accounts = useAccountChoices()
+  const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
+  const choose = (accountId: number | null): void => {
+    countUse(accountId)
+    act({ kind: 'edit', row, change: accountId === null ? { accountId } : { accountId, ...noProduct } })
+  }
+  return (
+    <Combobox
+      name={`Akun baris ${row + 1}`}
+      choices={accounts.choices}
+      waiting={accounts.waiting}
+      value={line.accountId === null ? undefined : String(line.accountId)}
+      chosen={account && choiceOf(account)}
+      show={(choice) => <AccountOption choice={choice} />}
+      empty="Tidak ada akun aktif yang cocok"
+      listWidth={520}
+      create={{ kind: 'account', onMade: ({ id }) => choose(id) }}
+      onChange={(choice) => choose(choice ? Number(choice.key) : null)}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
+      onProblem={(message) => onUnreadable(line.key, 'account', message)}
+    />
+  )
+}
+
+function DescriptionCell({ line, row, act, onCellKey }: Cell) {
+  return (
+    <TextInput
+      aria-label={`Keterangan baris ${row + 1}`}
+      autoComplete="off"
+      maxLength={500}
+      value={line.description}
+      onChange={(event) => act({ kind: 'edit', row, change: { description: event.currentTarget.value } })}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'description' })}
+    />
+  )
+}
+
+type NumberProps<Value extends number> = Cell & {
+  readonly column: OrderColumn
+  readonly label: string
+  readonly kind: SteppedKind<Value>
+  readonly value: Value
+  readonly change: (value: Value) => Partial<OrderLineContent>
+}
+
+function NumberCell<Value extends number>(props: NumberProps<Value>) {
+  const { line, row, act, onCellKey, onUnreadable, column, label, kind, value, change } = props
+  return (
+    <SteppedInput
+      name={`${label} baris ${row + 1}`}
+      kind={kind}
+      value={value}
+      onChange={(typed) => act({ kind: 'edit', row, change: change(typed) })}
+      onProblem={(message) => onUnreadable(line.key, column, message)}
+      onKeyDown={(event) => onCellKey(event, { row, column })}
+    />
+  )
+}
+
+/** Another quantity, price or discount is reckoned with again. */
+function QuantityCell(cell: Cell) {
+  return (
+    <NumberCell
+      {...cell}
+      column="quantity"
+      label="Jumlah"
+      kind={quantityKind}
+      value={cell.line.quantity}
+      change={(quantity) => ({ quantity, amount: null })}
+    />
+  )
+}
+
+function PriceCell(cell: Cell) {
+  return (
+    <NumberCell
+      {...cell}
+      column="unitPrice"
+      label="Harga"
+      kind={unitPriceKind}
+      value={cell.line.unitPrice}
+      change={(unitPrice) => ({ unitPrice, amount: null })}
+    />
+  )
+}
+
+function DiscountCell(cell: Cell) {
+  return (
+    <NumberCell
+      {...cell}
+      column="discount"
+      label="Diskon"
+      kind={percentKind}
+      value={cell.line.discountBasisPoints}
+      change={(discountBasisPoints) => ({ discountBasisPoints, amount: null })}
+    />
+  )
+}
+
+function AmountCell(cell: Cell) {
+  return (
+    <NumberCell
+      {...cell}
+      column="amount"
+      label="Nilai"
+      kind={priceKind}
+      value={shownNet(cell.line)}
+      change={(amount) => withNet(cell.line, amount)}
+    />
+  )
+}
+
+/** Space says whether the line bears VAT. */
+function TaxCell({ line, row, act, onCellKey }: Cell) {
+  return (
+    <Checkbox
+      className="bill-tax"
+      aria-label={`Kena PPN baris ${row + 1}`}
+      title={taxClassTexts[line.taxClass]}
+      checked={line.taxClass === 'taxed'}
+      onChange={(event) =>
+        act({ kind: 'edit', row, change: { taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' } })
+      }
+      onKeyDown={(event) => onCellKey(event, { row, column: 'tax' })}
+    />
+  )
+}
+
+/** Shows which lines a pasted table would become. */
+function OrderPaste({ text, onAccept, onClose }: PasteProps<OrderLineContent>) {
+  const { rows, error } = usePastedOrder(text)
+  if (rows === undefined && error === null) return null
+  return (
+    <PasteDialog columns={pastedColumns} rows={rows} error={error} onAccept={onAccept} onClose={onClose} />
+  )
+}

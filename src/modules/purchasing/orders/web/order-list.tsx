@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
+import { DocumentList, printAct, RowActions, type Cells } from '../../../documents/web/index.ts'
+import { vendorFilter } from '../../../parties/web/index.ts'
+import { purchaseOrderApi, type PurchaseOrderRow } from '../contract.ts'
+import {
+  orderStateTexts,
+  type PurchaseOrderAction,
+  type PurchaseOrderState,
+  type purchaseOrders,
+} from '../rules/order-kind.ts'
+import { withoutPaper } from '../rules/order-on-paper.ts'
+
+const tones: Readonly<Record<PurchaseOrderState, Tone>> = {
+  ordered: 'confirmed',
+  partial: 'pending',
+  received: 'pending',
+  done: 'posted',
+  closed: 'inactive',
+  cancelled: 'inactive',
+}
+
+type Shown = { readonly state: PurchaseOrderState; readonly isLate: boolean }
+
+export function OrderBadge({ state, isLate }: Shown) {
+  return (
+    <>
+      <StatusBadge tone={tones[state]}>{orderStateTexts[state]}</StatusBadge>
+      {isLate && (
+        <>
+          {' '}
+          <StatusBadge tone="danger">Terlambat</StatusBadge>
+        </>
+      )}
+    </>
+  )
+}
+
+const cells: Cells<typeof purchaseOrders> = { state: { cell: (row) => <OrderBadge {...row} /> } }
+
+const acts: readonly (readonly [PurchaseOrderAction, text: string])[] = [
+  ['receive', 'Terima barang'],
+  ['edit', 'Ubah'],
+  ['close', 'Tutup sisa'],
+  ['cancel', 'Batalkan'],
+]
+
+const actsOf = ({ orderNumber, actions }: PurchaseOrderRow) =>
+  acts.flatMap(([act, text]) => (actions.includes(act) ? [{ text, to: `${orderNumber}/${act}` }] : []))
+
+export function OrderList() {
+  const mayOrder = useCan('purchasing.edit')
+  return (
+    <DocumentList
+      api={purchaseOrderApi}
+      title="Purchase Orders"
+      subtitle="Apa yang dipesan dari vendor, dan apa yang sudah datang dan ditagih"
+      placeholder="Cari nomor order, nama vendor, atau catatan"
+      uncounted="tanpa yang dibatalkan"
+      partyFilter={vendorFilter}
+      buttons={
+        mayOrder && (
+          <Button
+            component={DialogLink}
+            to="new"
+            data-key-new
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            Buat Purchase Order
+          </Button>
+        )
+      }
+      cells={cells}
+      actions={{
+        width: 64,
+        cell: (row) => (
+          <RowActions
+            number={row.orderNumber}
+            acts={[
+              ...actsOf(row),
+              ...(withoutPaper(row) === undefined ? [printAct(purchaseOrderApi.paper, row.orderNumber)] : []),
+            ]}
+          />
+        ),
+      }}
+      next={[
+        { text: 'Buat purchase order', to: 'new', permission: 'purchasing.edit' },
+        { text: 'Lihat tagihan vendor', to: '/purchase/bills', permission: 'books.read' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { useAccountChoices } from '../../../accounts/web/index.ts'
+import { findProductsByCode } from '../../../products/contract.ts'
+import { shownNet, type OrderColumn, type OrderLineContent } from '../rules/order-grid.ts'
+import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
+import { formatUnitPrice } from '../rules/unit-price.ts'
+
+/** The lines a pasted table becomes; the products of all its codes are asked for at once. */
+export function usePastedOrder(text: string) {
+  const texts = useMemo(() => pastedOrderTexts(text), [text])
+  const { data, error } = useReply(findProductsByCode, { body: { codes: pastedCodes(texts).slice(0, 500) } })
+  const { all } = useAccountChoices()
+  const rows = useMemo(() => {
+    const accounts = all.map(({ id, code, level, isActive }) => ({
+      ...{ id, code },
+      isUsable: level === 3 && isActive,
+    }))
+    return data && readPastedOrder(texts, { products: data.rows, accounts })
+  }, [texts, data, all])
+  return { rows, error }
+}
+
+type Row = NumberedRow<OrderLineContent, OrderColumn>
+
+export const pastedColumns: readonly Column<Row>[] = [
+  {
+    key: 'product',
+    head: 'Barang',
+    cell: (row) => pastedCell(row, 'product', `${row.line.productCode} ${row.line.productName}`),
+  },
+  { key: 'account', head: 'Akun', width: 140, cell: (row) => pastedCell(row, 'account', row.texts.account) },
+  {
+    key: 'description',
+    head: 'Keterangan',
+    cell: (row) => pastedCell(row, 'description', row.line.description),
+  },
+  {
+    key: 'quantity',
+    head: 'Jumlah',
+    kind: 'amount',
+    width: 100,
+    cell: (row) => pastedCell(row, 'quantity', formatQuantity(row.line.quantity)),
+  },
+  {
+    key: 'price',
+    head: 'Harga',
+    kind: 'amount',
+    width: 140,
+    cell: (row) => pastedCell(row, 'unitPrice', formatUnitPrice(row.line.unitPrice)),
+  },
+  {
+    key: 'amount',
+    head: 'Nilai',
+    kind: 'amount',
+    width: 140,
+    cell: (row) => pastedCell(row, 'amount', formatAmount(shownNet(row.line))),
+  },
+]

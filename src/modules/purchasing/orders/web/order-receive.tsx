@@ -1,0 +1,159 @@
+import { TextInput } from '@mantine/core'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { quantityUnits, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
+import { useParam } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import {
+  PostedFormDialog,
+  PostedFormWaiting,
+  PostingDay,
+  usePostedForm,
+} from '../../../documents/web/index.ts'
+import { quantityText, WarehouseInput } from '../../../inventory/web/index.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { purchaseOrderApi, receivePurchaseOrder, type PurchaseOrder } from '../contract.ts'
+import { leftToReceive } from '../rules/ordered-line.ts'
+import { arrivalProblems } from '../rules/order.ts'
+import './order-form.css'
+
+type Draft = {
+  readonly receiptDate: Day | ''
+  readonly vendorNote: string
+  readonly warehouseId: number | null
+  readonly notes: string
+  readonly arrived: readonly Quantity[]
+}
+
+const quantityOf = (value: number): Quantity => storedQuantity(value.toFixed(3))
+const optional = (text: string) => (text.trim() === '' ? undefined : text)
+
+/** Goods of the order in the address come in. */
+export function OrderReceive() {
+  const number = useParam('number')
+  const { data, error, refetch } = useReply(purchaseOrderApi.read, { params: { number } })
+  if (!data) return <PostedFormWaiting title={`Terima ${number}`} error={error} retry={refetch} />
+  return <ReceiveForm order={data} />
+}
+
+/** The goods of an order that may still come. */
+function expectedOf({ lines }: PurchaseOrder) {
+  return lines.flatMap(({ lineNumber, productId, code, name, unit, quantity, receivedQuantity }) =>
+    productId === null
+      ? []
+      : [
+          {
+            ...{ lineNumber, code, name, unit },
+            quantity: quantityOf(quantity),
+            received: quantityOf(receivedQuantity),
+          },
+        ],
+  )
+}
+
+function useArrival(order: PurchaseOrder) {
+  const { today } = useSession()
+  const expected = expectedOf(order)
+  const linesOf = ({ arrived }: Draft) =>
+    expected.map(({ lineNumber }, index) => ({
+      lineNumber,
+      quantity: arrived[index] ?? (0 as Quantity),
+    }))
+  const { form } = usePostedForm({
+    day: { field: 'receiptDate', missing: 'Tanggal terima harus diisi' },
+    start: {
+      receiptDate: today,
+      vendorNote: '',
+      warehouseId: null,
+      notes: '',
+      arrived: expected.map(leftToReceive),
+    } as Draft,
+    check: (draft, receiptDate) =>
+      arrivalProblems(
+        { receiptDate, lines: linesOf(draft) },
+        { orderDate: order.orderDate, today, lines: expected },
+      ),
+    question: () => `Terima barang ${order.orderNumber} dari ${order.vendorName}`,
+    verb: 'Terima Barang',
+    endpoint: receivePurchaseOrder,
+    input: (draft, receiptDate) => ({
+      params: { id: order.id },
+      ifVersion: order.version,
+      body: {
+        receiptDate,
+        vendorNote: optional(draft.vendorNote),
+        warehouseId: draft.warehouseId,
+        notes: optional(draft.notes),
+        lines: linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) })),
+      },
+    }),
+    said: ({ receiptNumber, totalAmount }) =>
+      `Barang ${formatRupiah(totalAmount)} diterima dengan ${receiptNumber}`,
+    back: order.orderNumber,
+  })
+  return { form, today, expected }
+}
+
+function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
+  const { form, today, expected } = useArrival(order)
+  const { draft, change, at, act } = form
+  return (
+    <PostedFormDialog
+      form={form}
+      title={`Terima ${order.orderNumber}`}
+      hint={`Dari ${order.vendorName}. Nilainya menurut order; paling banyak 5% di atas yang dipesan.`}
+      verb="Terima Barang"
+      head={
+        <div className="order-arrival-head">
+          <PostingDay
+            posts="purchasing"
+            form={form}
+            field="receiptDate"
+            label="Tanggal terima"
+            today={today}
+          />
+          <TextInput
+            {...inputProps({ label: 'Surat jalan vendor', ...at('vendorNote') })}
+            maxLength={100}
+            value={draft.vendorNote}
+            onChange={(event) => change({ vendorNote: event.currentTarget.value })}
+          />
+          <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
+          <TextInput
+            {...inputProps({ label: 'Catatan', ...at('notes') })}
+            maxLength={1000}
+            value={draft.notes}
+            onChange={(event) => change({ notes: event.currentTarget.value })}
+          />
+        </div>
+      }
+    >
+      {expected.map((line, row) => (
+        <fieldset key={line.lineNumber} className="order-arrival" aria-label={`Baris ${row + 1}`}>
+          <span>
+            <span className="code">{line.code}</span> {line.name}
+          </span>
+          <span className="muted">
+            Dipesan {quantityText(line.quantity / 1000)} {line.unit}, diterima{' '}
+            {quantityText(line.received / 1000)}
+          </span>
+          <SteppedInput
+            {...at(`lines.${row}.quantity`)}
+            label={`Diterima sekarang (${line.unit})`}
+            kind={optionalQuantityKind}
+            value={draft.arrived[row] ?? (0 as Quantity)}
+            onChange={(quantity) =>
+              act((now) => ({
+                ...now,
+                arrived: now.arrived.map((each, index) => (index === row ? quantity : each)),
+              }))
+            }
+          />
+        </fieldset>
+      ))}
+    </PostedFormDialog>
+  )
+}

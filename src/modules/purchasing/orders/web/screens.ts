@@ -1,0 +1,49 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { purchaseOrders } from '../rules/order-kind.ts'
+
+const permission = 'purchasing.edit'
+
+/** The screens of orders to vendors. */
+export const purchaseOrderScreens = documentScreens(purchaseOrders, {
+  title: 'Purchase Orders',
+  help: 'pembelian',
+  words: 'purchase order, po, pesanan pembelian, order pembelian, pesan barang, pembelian',
+  also: ['/transactions/purchase-orders'],
+  list: async () => (await import('./order-list.tsx')).OrderList,
+  one: async () => (await import('./order-detail.tsx')).OrderDetail,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Buat Purchase Order',
+      act: 'Buat purchase order',
+      makes: { document: 'Purchase order' },
+      words: 'purchase order baru, po baru, pesan barang ke vendor, order pembelian baru',
+      load: async () => (await import('./order-form.tsx')).OrderCreate,
+      permission,
+    },
+    {
+      path: '$number/edit',
+      title: 'Ubah $number',
+      load: async () => (await import('./order-form.tsx')).OrderEdit,
+      permission,
+    },
+    {
+      path: '$number/receive',
+      title: 'Terima $number',
+      load: async () => (await import('./order-receive.tsx')).OrderReceive,
+      permission: 'stock.edit',
+    },
+    {
+      path: '$number/close',
+      title: 'Tutup sisa $number',
+      load: async () => (await import('./order-end.tsx')).OrderClose,
+      permission,
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./order-end.tsx')).OrderCancel,
+      permission,
+    },
+  ],
+})
