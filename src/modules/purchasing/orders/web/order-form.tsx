@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
@@ -13,6 +14,7 @@ import { DocumentConflict } from '../../../documents/web/index.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
 import { contentOf, copiedOrder, emptyOrder, type OrderContent } from '../rules/order-content.ts'
+import { comparedOrder, versionColumns } from './compared-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { useOrderForm, type OrderFormState } from './use-order-form.ts'
 import '../../bills/web/bill-form.css'
@@ -68,38 +70,53 @@ function OrderFormDialog({ title: named, start, saved }: FormProps) {
   const { form, lines, amounts } = order
   const submit = (): void => form.submit('save')
   return (
-    <FormDialog
-      size="wide"
-      title={named}
-      hint="Order belum dibukukan: barangnya masuk stok saat diterima, jasa dan biaya saat ditagih."
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan Order
-        </Button>
-      }
-    >
-      <div ref={form.body} className="bill-form">
-        <DraftOffer form={form} />
-        <Head order={order} />
-        <FormProblems form={form} toCell={lines.toCell} />
-        <OrderLines order={order} />
-        <div className="bill-foot">
-          <Textarea
-            label="Catatan untuk vendor"
-            autosize
-            minRows={1}
-            maxRows={6}
-            maxLength={2000}
-            value={form.draft.notes}
-            onChange={(event) => form.change({ notes: event.currentTarget.value })}
-          />
-          {amounts ? <OrderTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
+    <>
+      <FormDialog
+        size="wide"
+        title={named}
+        hint="Order belum dibukukan: barangnya masuk stok saat diterima, jasa dan biaya saat ditagih."
+        dirty={form.isDirty}
+        onSubmit={submit}
+        onAct={submit}
+        footer={
+          <Button type="submit" loading={form.isSaving}>
+            Simpan Order
+          </Button>
+        }
+      >
+        <div ref={form.body} className="bill-form">
+          <DraftOffer form={form} />
+          <Head order={order} />
+          <FormProblems form={form} toCell={lines.toCell} />
+          <OrderLines order={order} />
+          <div className="bill-foot">
+            <Textarea
+              label="Catatan untuk vendor"
+              autosize
+              minRows={1}
+              maxRows={6}
+              maxLength={2000}
+              value={form.draft.notes}
+              onChange={(event) => form.change({ notes: event.currentTarget.value })}
+            />
+            {amounts ? <OrderTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
+          </div>
         </div>
-      </div>
-    </FormDialog>
+      </FormDialog>
+      <DocumentConflict
+        form={form}
+        fields={comparedOrder}
+        head={(draft) => (
+          <p>
+            {formatDay(draft.orderDate)} ·{' '}
+            {draft.vendor ? `${draft.vendor.code} - ${draft.vendor.name}` : '-'}
+          </p>
+        )}
+        linesOf={(draft) => draft.grid.lines}
+        columns={versionColumns}
+        copied="Isian Anda disalin"
+      />
+    </>
   )
 }
 
