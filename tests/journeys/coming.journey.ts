@@ -20,21 +20,21 @@ test('a link whose screen is not built says so, shows what is there of its matte
   }
 })
 
-test('what stands on the account of payables is what the trial balance says, and leads to their lines', async ({
+test('what stands on the accounts of VAT is what the trial balance says, and leads to their lines', async ({
   page,
 }) => {
   await signIn(page)
   const { today } = await (await page.request.get('/api/v1/workspace')).json()
   const from = `${today.slice(0, 7)}-01`
   const { rows } = await (await page.request.get(`/api/v1/trial-balance?from=${from}&to=${today}`)).json()
-  const payables = rows.find(({ code }: { readonly code: string }) => code === '2-1101')
-  const closing: number = payables.closing.credit - payables.closing.debit
+  const output = rows.find(({ code }: { readonly code: string }) => code === '2-1201')
+  const closing: number = output.closing.credit - output.closing.debit
   expect(closing).not.toBe(0)
-  await page.goto('/purchase/orders')
-  const row = page.getByRole('row', { name: /2-1101/ })
+  await page.goto('/tax/reports')
+  const row = page.getByRole('row', { name: /2-1201/ })
   await expect(row).toContainText(closing.toLocaleString('id-ID'))
   await row.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/accounting/general-ledger/2-1101\\?from=${from}`))
+  await expect(page).toHaveURL(new RegExp(`/accounting/general-ledger/2-1201\\?from=${from}`))
 })
 
 test.describe('a company without entries', () => {
@@ -49,7 +49,7 @@ test.describe('a company without entries', () => {
     })
     expect(begun.status(), await begun.text()).toBeLessThan(300)
     await signIn(page, 'admin@contoh.example', 'kopi tubruk hangat')
-    for (const to of ['/purchase/orders']) {
+    for (const to of ['/tax/reports']) {
       await page.goto(to)
       await expect(page.getByText(comingAreas[to]?.sentence ?? '')).toBeVisible()
       await expect(page.getByRole('region').first()).toBeVisible()

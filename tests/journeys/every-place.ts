@@ -97,6 +97,11 @@ async function receivedGoods(page: Page, today: string): Promise<void> {
   const line = { productId: products[0].id, quantity: 5, unitPrice: 5_000 }
   const head = { receiptDate: today, vendorId: vendors[0].id, warehouseId: null }
   await sending(page, '/goods-receipts', { ...head, lines: [line] })
+  const ordered = { orderDate: today, vendorId: head.vendorId, lines: [line] }
+  await sending(page, '/purchase-orders', ordered)
+  const begun = await sending(page, '/purchase-orders', { ...ordered, lines: [{ ...line, quantity: 4 }] })
+  const arrived = { receiptDate: today, warehouseId: null, lines: [{ lineNumber: 1, quantity: 1 }] }
+  await sending(page, `/purchase-orders/${begun.id}/receive`, arrived, begun.version)
   const lost = { productId: line.productId, quantity: 1, unitCost: null }
   const adjusted = { adjustmentDate: today, reason: 'loss', warehouseId: null, lines: [lost] }
   await sending(page, '/stock-adjustments', adjusted)
