@@ -45,8 +45,9 @@ async function reading(page: Page, path: string) {
   return reply.json()
 }
 
-async function sending(page: Page, path: string, data: object) {
-  const reply = await page.request.post(`/api/v1${path}`, { data })
+async function sending(page: Page, path: string, data: object, version?: number) {
+  const headers = version === undefined ? {} : { 'if-match': String(version) }
+  const reply = await page.request.post(`/api/v1${path}`, { data, headers })
   expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
   return reply.json()
 }
