@@ -1,3 +1,3 @@
-export { GoodsSelect, type ChosenGoods } from './goods-select.tsx'
+export { GoodsSelect } from './goods-select.tsx'
 export { quantityText } from './quantity-text.ts'
 export { WarehouseInput } from './warehouse-input.tsx'

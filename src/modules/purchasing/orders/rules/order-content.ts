@@ -3,7 +3,8 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import type { PurchaseOrder } from '../contract.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import type { OrderDraft } from './order.ts'
 import {
   emptyOrderLine,
@@ -33,8 +34,32 @@ export function emptyOrder(today: Day): OrderContent {
   return { vendor: undefined, orderDate: today, expectedDay: '', notes: '', lines: [emptyOrderLine] }
 }
 
+/** An order as it was saved. */
+interface SavedOrder {
+  readonly vendorId: number
+  readonly vendorCode: string
+  readonly vendorName: string
+  readonly orderDate: Day
+  readonly expectedDay: Day | null
+  readonly notes: string | null
+  readonly lines: readonly {
+    readonly productId: number | null
+    readonly accountId: number | null
+    readonly code: string
+    readonly name: string
+    readonly unit: string
+    readonly description: string
+    readonly quantity: number
+    readonly unitPrice: number
+    readonly discountBasisPoints: number
+    readonly amount: Rupiah
+    readonly isAmountTyped: boolean
+    readonly taxClass: BilledTaxClass
+  }[]
+}
+
 /** An order as its form begins. */
-export function contentOf(order: PurchaseOrder): OrderContent {
+export function contentOf(order: SavedOrder): OrderContent {
   const { vendorId: id, vendorCode: code, vendorName: name } = order
   return {
     vendor: { id, code, name },
@@ -62,7 +87,7 @@ export function contentOf(order: PurchaseOrder): OrderContent {
 }
 
 /** A new order of today with the vendor and the lines of another. */
-export function copiedOrder(order: PurchaseOrder, today: Day): OrderContent {
+export function copiedOrder(order: SavedOrder, today: Day): OrderContent {
   return { ...contentOf(order), orderDate: today, expectedDay: '' }
 }
 
