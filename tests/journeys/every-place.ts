@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { documentKinds } from '../../src/main.kinds.ts'
 import { navigation } from '../../src/main.navigation.ts'
 import { screens } from '../../src/main.screens.ts'
+import { purchaseOrders } from '../../src/modules/purchasing/orders/rules/order-kind.ts'
 import { orders } from '../../src/modules/sales/orders/rules/order-kind.ts'
 import { serviceOrders } from '../../src/modules/service/rules/service-order-kind.ts'
 import type { Screen } from '../../src/platform/web/shell/screen.ts'
@@ -35,6 +36,7 @@ function placesOf(some: readonly Screen[]): Place[] {
 const besides = new Map<string, { readonly path: string; readonly number: string }>([
   ['/transactions/sales-orders', orders],
   ['/transactions/service-orders', serviceOrders],
+  ['/transactions/purchase-orders', purchaseOrders],
 ])
 
 type Row = Readonly<Record<string, unknown>>
