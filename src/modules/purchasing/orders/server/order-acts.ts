@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
@@ -39,10 +40,10 @@ export async function createOrder(tx: Tx, input: OrderInput, caller: Caller): Pr
 export async function updateOrder(
   tx: Tx,
   seen: SeenDocument,
-  input: OrderInput,
-  caller: Caller,
+  { input, today }: { readonly input: OrderInput; readonly today: Day },
 ): Promise<void> {
-  const order = await lockOrderFor(caller.today)(tx, 'edit', seen)
+  const caller = { actor: seen.actor, today }
+  const order = await lockOrderFor(today)(tx, 'edit', seen)
   const { head, lines } = await checkedOrder(tx, input, caller)
   await sql`delete from purchase_order_line where order_id = ${order.id}`.execute(tx)
   await insertRows(
@@ -53,22 +54,23 @@ export async function updateOrder(
   await updateRow(tx, 'purchase_order', { id: order.id, ...head, ...changedBy(order.version, caller) })
 }
 
+interface Ending {
+  readonly act: 'cancel' | 'close'
+  readonly reason: string
+  readonly today: Day
+}
+
 /** Ends an order with a reason: all of it while nothing came, or what is left of it. */
-export async function endOrder(
-  tx: Tx,
-  act: 'cancel' | 'close',
-  seen: SeenDocument,
-  { reason, ...caller }: Caller & { readonly reason: string },
-): Promise<void> {
-  const order = await lockOrderFor(caller.today)(tx, act, seen)
+export async function endOrder(tx: Tx, seen: SeenDocument, { act, reason, today }: Ending): Promise<void> {
+  const order = await lockOrderFor(today)(tx, act, seen)
   const why = reason.trim()
   if (why === '') throw objection(problem('reason-missing', 'reason', 'Alasan harus diisi'))
-  const [on, by] = [caller.today, caller.actor.name]
+  const [on, by] = [today, seen.actor.name]
   const ended =
     act === 'cancel'
       ? { cancelledOn: on, cancelledAt: sql`now()`, cancelledBy: by, cancelReason: why }
       : { closedOn: on, closedAt: sql`now()`, closedBy: by, closeReason: why }
-  await updateRow(tx, 'purchase_order', { id: order.id, ...ended, ...changedBy(order.version, caller) })
+  await updateRow(tx, 'purchase_order', { id: order.id, ...ended, ...changedBy(order.version, seen) })
 }
 
 /** Says that an order was changed, so that who saw it before has to look again. */

@@ -21,20 +21,22 @@ export const purchaseOrderRoutes: Route[] = [
     return readOrderView(call.db, { id }, call)
   }),
   answer(contract.updatePurchaseOrder, async (call) => {
-    await updateOrder(call.db, seenBy(call), call.body, call)
+    await updateOrder(call.db, seenBy(call), { input: call.body, today: call.today })
     return readOrderView(call.db, call.params, call)
   }),
   answer(contract.cancelPurchaseOrder, async (call) => {
-    const { db, params, body, actor, today } = call
-    await endOrder(db, 'cancel', seenBy(call), { ...body, actor, today })
+    const { db, params, body, today } = call
+    await endOrder(db, seenBy(call), { act: 'cancel', ...body, today })
     return readOrderView(db, params, call)
   }),
   answer(contract.closePurchaseOrder, async (call) => {
-    const { db, params, body, actor, today } = call
-    await endOrder(db, 'close', seenBy(call), { ...body, actor, today })
+    const { db, params, body, today } = call
+    await endOrder(db, seenBy(call), { act: 'close', ...body, today })
     return readOrderView(db, params, call)
   }),
-  answer(contract.receivePurchaseOrder, (call) => receiveOrder(call.db, seenBy(call), call.body, call)),
+  answer(contract.receivePurchaseOrder, (call) =>
+    receiveOrder(call.db, seenBy(call), { input: call.body, today: call.today }),
+  ),
   answer(contract.listBillableOrderLines, readBillableOrderLines),
   answer(contract.listPurchasePrices, readPurchasePrices),
 ]

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
+import type { SeenDocument } from '../../../documents/server/index.ts'
 import { takeIn } from '../../../inventory/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { receivePurchaseOrder } from '../contract.ts'
@@ -14,13 +15,17 @@ import { receivedShare } from '../rules/ordered-line.ts'
 import { changedBy } from './order-acts.ts'
 import { lockOrderFor } from './order-store.ts'
 
-type Input = BodyOf<typeof receivePurchaseOrder>
+interface Arrival {
+  readonly input: BodyOf<typeof receivePurchaseOrder>
+  readonly today: Day
+}
 
 /** Takes goods of an order into stock at their share of what the order costs, and says which line of the order they are of. */
-export async function receiveOrder(tx: Tx, seen: SeenDocument, input: Input, caller: Caller) {
-  const order = await lockOrderFor(caller.today)(tx, 'receive', seen)
+export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, today }: Arrival) {
+  const caller = { actor: seen.actor, today }
+  const order = await lockOrderFor(today)(tx, 'receive', seen)
   const goods = await readGoods(tx, order.id)
-  refuseIf(arrivalProblems(input, { orderDate: order.orderDate, today: caller.today, lines: goods }))
+  refuseIf(arrivalProblems(input, { orderDate: order.orderDate, today, lines: goods }))
   const byLine = new Map(goods.map((line) => [line.lineNumber, line]))
   const lines = input.lines.flatMap(({ lineNumber, quantity }) => {
     const line = byLine.get(lineNumber)

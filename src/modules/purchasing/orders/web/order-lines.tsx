@@ -1,7 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
@@ -10,7 +8,6 @@ import {
   quantityKind,
   type SteppedKind,
 } from '../../../../platform/rules/money/stepped-value.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
@@ -18,7 +15,6 @@ import { AccountOption, choiceOf, countUse, useAccountChoices } from '../../../a
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
 import { GoodsSelect } from '../../../inventory/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
-import { listPurchasePrices } from '../contract.ts'
 import {
   noProduct,
   purchaseTable,
@@ -27,7 +23,8 @@ import {
   type OrderColumn,
   type OrderLineContent,
 } from '../rules/order-grid.ts'
-import { formatUnitPrice, storedPrice, unitPriceKind } from '../rules/unit-price.ts'
+import { formatUnitPrice, unitPriceKind } from '../rules/unit-price.ts'
+import { LastPrices } from './last-prices.tsx'
 import { pastedColumns, usePastedOrder } from './order-paste.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
@@ -94,50 +91,6 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
       </div>
       <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
     </>
-  )
-}
-
-type PricesProps = {
-  readonly lines: readonly OrderLineContent[]
-  readonly vendorId: number | undefined
-}
-
-const mostPriced = 20
-
-/** What the goods of the lines cost the last time, at this vendor and at others. */
-function LastPrices({ lines, vendorId }: PricesProps) {
-  const goods = useMemo(
-    () => [
-      ...new Map(lines.flatMap((line) => (line.productId === null ? [] : [[line.productId, line]]))).values(),
-    ],
-    [lines],
-  )
-  return (
-    <ul className="order-prices" aria-label="Harga terakhir">
-      {goods.slice(0, mostPriced).map((line) => (
-        <LastPrice key={line.productId} line={line} vendorId={vendorId} />
-      ))}
-    </ul>
-  )
-}
-
-type PriceProps = { readonly line: OrderLineContent; readonly vendorId: number | undefined }
-
-function LastPrice({ line: { productId, productCode, unit }, vendorId }: PriceProps) {
-  const query = {
-    productId: String(productId),
-    ...(vendorId === undefined ? {} : { vendorId: String(vendorId) }),
-  }
-  const { data } = useReply(listPurchasePrices, { query })
-  if (data === undefined || data.rows.length === 0) return null
-  const told = data.rows.map(
-    (row) =>
-      `${formatUnitPrice(storedPrice(row.unitPrice))}/${unit} ${row.vendorId === vendorId ? 'vendor ini' : row.vendorName} (${formatDay(row.orderDate)})`,
-  )
-  return (
-    <li className="muted">
-      Harga terakhir {productCode}: {told.join(' · ')}
-    </li>
   )
 }
 
