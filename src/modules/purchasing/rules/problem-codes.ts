@@ -24,7 +24,7 @@ export const purchasingProblemCodes = {
   'beyond-order': 'Jumlahnya lebih dari yang dipesan, ditambah toleransi 5%.',
   'order-line-unbillable':
     'Baris purchase order itu tidak ada, bukan dari vendor ini, atau sudah habis ditagih.',
-  'before-order': 'Tanggalnya sebelum purchase ordernya dibuat.',
+  'bill-before-order': 'Tanggalnya sebelum purchase ordernya dibuat.',
   'bill-invalid': 'Tagihan bukan yang terbuka dari vendor ini.',
   'before-bill': 'Tanggalnya sebelum tanggal tagihan.',
   'bill-settled': 'Tagihan sudah dibayar sebagian atau seluruhnya.',

@@ -75,6 +75,6 @@ function orderedProblems(ordered: Ordered | undefined, { line, index, bill }: As
       ? []
       : [found('accountId', `akun di ${orderNumber} lain; hapus baris ini atau ubah ordernya`)]),
     ...(line.amount > left ? [found('amount', more)] : []),
-    ...(bill.postingDay < orderDate ? [problem('before-order', 'postingDay', early)] : []),
+    ...(bill.postingDay < orderDate ? [problem('bill-before-order', 'postingDay', early)] : []),
   ]
 }
