@@ -4,7 +4,6 @@ import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.link
 import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
-import { comingAreas } from './modules/reports/coming/rules/coming-areas.ts'
 import { placeOf, withPermissions } from './platform/web/shell/navigation.ts'
 import { firstPage } from './platform/web/help/handbook.ts'
 import { actsOf } from './platform/web/palette/palette-item.ts'
@@ -77,11 +76,11 @@ test('a link is current on its screens and on the dialogs over them, never on an
   expect(placeOf(navigation, '/reports/trial-balance')?.group.id).toBe('financial-reports')
 })
 
-test('every screen of the shell has a place, and every tab is a screen in one place or says what is coming', () => {
+test('every screen of the shell has a place, and every tab is a screen in one place', () => {
   const inside = addresses.filter((address) => !/^\/(login.*|invitation)?$/.test(address))
   expect(inside.filter((address) => placeOf(navigation, address) === undefined)).toEqual([])
   const tabs = navigation.flatMap(({ links }) => links.flatMap((link) => link.tabs ?? []))
-  expect(tabs.filter(({ to }) => !isThere(to) && !Object.hasOwn(comingAreas, to))).toEqual([])
+  expect(tabs.filter(({ to }) => !isThere(to))).toEqual([])
   expect(new Set(tabs.map(({ to }) => to)).size).toBe(tabs.length)
   for (const { links } of navigation)
     for (const { to, tabs: [first] = [] } of links) expect(first?.to ?? to).toBe(to)
@@ -103,11 +102,9 @@ test('an act asks for the permission of its dialog, or else of the screen below 
   expect(permissionOf('Buat jurnal')).toBe('journals.edit')
 })
 
-test('a link without a screen of its own says what is there of its matter, and none that has one does', () => {
+test('every link of the sidebar leads to a screen', () => {
   const links = navigation.flatMap((group) => group.links.map(({ to }) => to))
-  expect(Object.keys(comingAreas).toSorted()).toEqual(links.filter((to) => !isThere(to)).toSorted())
-  const ways = Object.values(comingAreas).flatMap((area) => area.ways.map(({ to }) => to.replace(/\?.*/, '')))
-  expect(ways.filter((to) => !isThere(to))).toEqual([])
+  expect(links.filter((to) => !isThere(to))).toEqual([])
 })
 
 test('a home leads to screens that are there, each once, and says where one is found that is not its own', () => {

@@ -55,7 +55,6 @@ import { connectEntryAddress } from './modules/ledger/web/entry-address.ts'
 import { balanceAddress } from './modules/ledger/web/ledger-address.ts'
 import { connectRecordSections } from './modules/records/web/record-sections.ts'
 import { customerSections } from './modules/sales/web/screens.ts'
-import { loadComing } from './modules/reports/coming/web/screens.ts'
 import { searchEverything } from './modules/reports/contract/search.ts'
 import { masterLabels } from './modules/reports/rules/search-kind.ts'
 import { countApprovals } from './modules/approvals/contract.ts'
@@ -174,7 +173,6 @@ const router = buildRouter({
   screens,
   navigation: withPermissions(navigation, screens),
   queries,
-  coming: loadComing,
   palette: {
     items: [...screenItems(navigation, screens, shellLinks.goKeys), ...actsOf(navigation, screens)],
     search: async (q, signal) => {

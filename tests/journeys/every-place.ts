@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { documentKinds } from '../../src/main.kinds.ts'
-import { navigation } from '../../src/main.navigation.ts'
 import { screens } from '../../src/main.screens.ts'
 import { purchaseOrders } from '../../src/modules/purchasing/orders/rules/order-kind.ts'
 import { orders } from '../../src/modules/sales/orders/rules/order-kind.ts'
@@ -16,20 +15,15 @@ export interface Place {
   readonly isDialog: boolean
 }
 
-/** Every address of the program, as its screens and its sidebar have it; those without sign-in apart. */
+/** Every address of the program, as its screens have it; those without sign-in apart. */
 export const places: readonly Place[] = placesOf(screens.filter(({ bare }) => !bare))
 export const openPlaces: readonly Place[] = placesOf(screens.filter(({ bare }) => bare))
 
 function placesOf(some: readonly Screen[]): Place[] {
-  const known = some.flatMap(({ path, dialogs = [] }): Place[] => [
+  return some.flatMap(({ path, dialogs = [] }): Place[] => [
     { pattern: path, isDialog: false },
     ...dialogs.map((dialog) => ({ pattern: `${path}/${dialog.path}`, isDialog: true })),
   ])
-  if (some.some(({ bare }) => bare)) return known
-  const coming = navigation
-    .flatMap(({ links }) => links)
-    .filter(({ to }) => !known.some((each) => each.pattern === to))
-  return [...known, ...coming.map(({ to }) => ({ pattern: to, isDialog: false }))]
 }
 
 /** Kinds of document whose list stands under a second link of the sidebar. */

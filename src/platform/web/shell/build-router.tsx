@@ -37,12 +37,10 @@ type Parts = {
   readonly navigation: readonly NavigationGroup[]
   readonly queries: QueryClient
   readonly palette: PaletteParts
-  /** The screen of links whose own is not built. */
-  readonly coming: Screen['load']
 }
 
 /** The router of all screens: bare ones alone, the others in the shell and only for people who are signed in. */
-export function buildRouter({ screens, navigation, queries, palette, coming: load }: Parts) {
+export function buildRouter({ screens, navigation, queries, palette }: Parts) {
   const root = createRootRoute({ component: Root })
   const shell = createRoute({
     id: 'shell',
@@ -57,14 +55,9 @@ export function buildRouter({ screens, navigation, queries, palette, coming: loa
   })
   const open = screens.filter(({ bare }) => bare).map((screen) => screenRoute(outside, screen))
   const inside = screens.filter(({ bare }) => !bare).map((screen) => screenRoute(shell, screen))
-  const known = new Set(screens.map(({ path }) => path))
-  const coming = navigation
-    .flatMap((group) => group.links)
-    .filter((link) => !known.has(link.to))
-    .map(({ to, label }) => screenRoute(shell, { path: to, title: label, load, permission: 'books.read' }))
   const lost = plainRoute(shell, { path: '$', title: 'Tidak ditemukan', component: NotFoundPage })
   const router = createRouter({
-    routeTree: root.addChildren([outside.addChildren(open), shell.addChildren([...inside, ...coming, lost])]),
+    routeTree: root.addChildren([outside.addChildren(open), shell.addChildren([...inside, lost])]),
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
     defaultPreload: false,
