@@ -173,10 +173,12 @@ create table account_role (
 comment on table public.account_role is 'Which account automatic journals use for each purpose; no code mentions an account code.';
 comment on column public.account_role.account_id is 'Null while the purpose has no account; a purpose nobody ever chose one for has no row.';
 CREATE INDEX account_role_account ON public.account_role USING btree (account_id);
+CREATE TRIGGER account_role_kept BEFORE DELETE OR UPDATE ON public.account_role FOR EACH ROW EXECUTE FUNCTION guard_kept_role();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('role', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('role', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('role', 'row');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_role FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table account_role enable always trigger account_role_kept;
 alter table account_role enable always trigger audit_delete;
 alter table account_role enable always trigger audit_insert;
 alter table account_role enable always trigger audit_update;
@@ -2116,6 +2118,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_line REFERENCING OLD 
 CREATE CONSTRAINT TRIGGER journal_line_balanced AFTER INSERT OR UPDATE ON public.journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.posting_number IS NOT NULL)) EXECUTE FUNCTION check_posted_line();
 CREATE TRIGGER journal_line_department BEFORE INSERT OR UPDATE ON public.journal_line FOR EACH ROW WHEN ((new.department_id IS NOT NULL)) EXECUTE FUNCTION guard_line_department();
 CREATE TRIGGER journal_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_line FOR EACH ROW EXECUTE FUNCTION guard_journal_line();
+CREATE TRIGGER journal_line_kept_insert AFTER INSERT ON public.journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION guard_kept_lines();
+CREATE TRIGGER journal_line_kept_update AFTER UPDATE ON public.journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION guard_kept_lines();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table journal_line enable always trigger audit_delete;
 alter table journal_line enable always trigger audit_insert;
@@ -2123,6 +2127,8 @@ alter table journal_line enable always trigger audit_update;
 alter table journal_line enable always trigger journal_line_balanced;
 alter table journal_line enable always trigger journal_line_department;
 alter table journal_line enable always trigger journal_line_guard;
+alter table journal_line enable always trigger journal_line_kept_insert;
+alter table journal_line enable always trigger journal_line_kept_update;
 alter table journal_line enable always trigger refuse_truncate;
 grant delete, insert, select, update (entry_date, posting_number) on journal_line to neraca_app;
 grant select on journal_line to neraca_report;
@@ -6327,6 +6333,47 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_kept_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  found_line record;
+begin
+  select e.entry_number, a.code, k.keeper into found_line
+    from kept_accounts((select array_agg(distinct n.account_id) from new_rows n where n.posting_number is not null)) k
+    join new_rows n on n.account_id = k.account_id and n.posting_number is not null
+    join journal_entry e on e.id = n.entry_id and (e.reference_type = 'recurring'
+      or e.reference_type in ('manual', 'import') and coalesce(btrim(n.description), '') = '')
+    join account a on a.id = k.account_id
+    limit 1;
+  if found then
+    raise exception 'Jurnal %: akun % digerakkan %, tidak dijurnal langsung', found_line.entry_number, found_line.code, found_line.keeper
+      using errcode = 'NR013';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_kept_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  kept record;
+begin
+  if tg_op = 'UPDATE' and new.account_id is not distinct from old.account_id then return new; end if;
+  select a.code, a.name into kept from kept_accounts(array[old.account_id]) k join account a on a.id = k.account_id
+    where (select coalesce(sum(m.debit - m.credit), 0) from account_month_balance m where m.account_id = old.account_id) <> 0;
+  if found then
+    raise exception 'Akun % - % masih bersaldo; peran ini dipindahkan setelah saldonya nol', kept.code, kept.name using errcode = 'NR014';
+  end if;
+  return coalesce(new, old);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_line_department()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7110,6 +7157,21 @@ begin
   raise exception 'Purchase order tidak dapat dihapus' using errcode = 'NR002';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.kept_accounts(of_accounts bigint[])
+ RETURNS TABLE(account_id bigint, keeper text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.id, 'dokumen stok'
+  from unnest(of_accounts) a (id)
+  where (select p.started_on from stock_policy p) is not null
+    and (exists (select from account_role r where r.account_id = a.id
+        and r.role in ('inventory', 'inventory_in_transit', 'grni', 'shipped_not_invoiced', 'service_in_progress'))
+      or exists (select from stock_movement m where m.stock_account_id = a.id))
+$function$;
+comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
 
 CREATE OR REPLACE PROCEDURE public.lines_with_document(IN kept regclass, IN document regclass, IN key_column text)
  LANGUAGE plpgsql
