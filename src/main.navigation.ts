@@ -1,6 +1,6 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
 import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
-import { adjustmentTabs } from './modules/inventory/rules/places.ts'
+import { adjustmentTabs, stockReportTabs } from './modules/inventory/rules/places.ts'
 import { purchaseTabs, receivingTabs } from './modules/purchasing/rules/places.ts'
 import { serviceTabs } from './modules/service/rules/places.ts'
 import { settingsHome } from './main.settings.ts'
@@ -93,7 +93,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/inventory/stock-movements', label: 'Stock Movements' },
       { to: '/inventory/adjustments', label: 'Adjustments', tabs: adjustmentTabs },
       { to: '/inventory/products', label: 'Products' },
-      { to: '/inventory/reports', label: 'Inventory Reports' },
+      { to: '/inventory/reports', label: 'Inventory Reports', tabs: stockReportTabs },
     ],
   },
   {

@@ -54,6 +54,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   '/service-margin': ['margin service', 'margin teknisi'],
   '/master/customers/new': ['tambah customer', 'pelanggan baru'],
   '/master/vendors/new': ['tambah vendor', 'supplier baru'],
+  '/inventory/stock-mutations': ['mutasi persediaan', 'barang masuk keluar'],
+  '/inventory/stock-ages': ['umur stok', 'slow moving'],
   '/inventory/products': ['products', 'barang', 'daftar harga', 'produk'],
   '/master/products/new': ['tambah produk', 'barang baru'],
   '/settings/users': ['user management', 'pengguna', 'hak akses'],

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { day, endpoint, id, idText, rupiah, text, total } from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { movementKindTexts, type MovementKind } from '../rules/movement-kind.ts'
+import { ageColumns, stockAges } from './rules/stock-ages.ts'
+import { mutationColumns } from './rules/stock-mutations.ts'
 import { positionColumns } from './rules/stock-position.ts'
 
 const kinds = Object.keys(movementKindTexts) as [MovementKind, ...MovementKind[]]
@@ -68,3 +70,53 @@ export const readStockCard = endpoint({
     ),
   }),
 })
+
+const ofProduct = { productId: id, productCode: z.string(), productName: z.string(), unit: z.string() }
+const flowValues = {
+  openingValue: total,
+  inValue: total,
+  outValue: total,
+  revaluation: total,
+  closingValue: total,
+}
+
+export const readStockMutations = endpoint({
+  method: 'GET',
+  path: '/stock-mutations',
+  summary: 'Per produk: stok awal, masuk, keluar, koreksi nilai, dan stok akhir dalam suatu rentang hari',
+  access: 'books.read',
+  query: z.strictObject({ from: day, to: day }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        ...ofProduct,
+        ...flowValues,
+        openingQuantity: z.number(),
+        inQuantity: z.number(),
+        outQuantity: z.number(),
+        closingQuantity: z.number(),
+      }),
+    ),
+    totals: z.object(flowValues),
+  }),
+})
+
+export const exportStockMutations = reportEndpoint(readStockMutations, { columns: mutationColumns })
+
+const ages = z.record(z.enum(stockAges), total)
+
+export const readStockAges = endpoint({
+  method: 'GET',
+  path: '/stock-ages',
+  summary: 'Umur persediaan per produk pada akhir suatu hari, dan sudah berapa hari tanpa barang keluar',
+  access: 'books.read',
+  query: z.strictObject({ asOf: day }),
+  reply: z.object({
+    rows: z.array(
+      z.object({ ...ofProduct, quantity: z.number(), value: total, ages, idleDays: z.int().nullable() }),
+    ),
+    totals: z.object({ value: total, ages }),
+  }),
+})
+
+export const exportStockAges = reportEndpoint(readStockAges, { columns: ageColumns })

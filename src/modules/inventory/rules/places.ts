@@ -4,3 +4,10 @@ export const adjustmentTabs = [
   { to: '/inventory/counts', label: 'Opname' },
   { to: '/inventory/transfers', label: 'Transfer' },
 ] as const
+
+/** The tabs of the link of reports. */
+export const stockReportTabs = [
+  { to: '/inventory/reports', label: 'Posisi & nilai' },
+  { to: '/inventory/stock-mutations', label: 'Mutasi' },
+  { to: '/inventory/stock-ages', label: 'Umur' },
+] as const

@@ -2,6 +2,7 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { adjustmentRoutes, adjustmentStore } from '../adjustments/server/adjustment-store.ts'
 import { countRoutes, countStore } from '../counts/server/count-store.ts'
+import { stockFlowRoutes } from '../reports/server/stock-flows.ts'
 import { stockReportRoutes } from '../reports/server/stock-reports.ts'
 import { transferRoutes, transferStore } from '../transfers/server/transfer-store.ts'
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
@@ -35,6 +36,7 @@ export const inventoryRoutes: Route[] = [
   ...countRoutes,
   ...transferRoutes,
   ...stockReportRoutes,
+  ...stockFlowRoutes,
 ]
 
 /** Where the documents of inventory are found. */

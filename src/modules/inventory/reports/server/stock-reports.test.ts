@@ -96,3 +96,60 @@ describe('the card of a product', () => {
     expect(refused.status).toBe(404)
   })
 })
+
+describe('what came and went', () => {
+  let moved = 0
+  const own = <Row extends { productId: number }>(rows: readonly Row[]) =>
+    rows.find((row) => row.productId === moved)
+
+  beforeAll(async () => {
+    const { vendorId, id } = await soleRowOf(
+      world.db,
+      sql<{
+        vendorId: number
+        id: number
+      }>`insert into product (code, name, unit, is_service, cost_price, selling_price)
+        values ('PRD-70004', 'Mutasi', 'pcs', false, 0, 100000)
+        returning id, (select id from vendor where is_active order by id limit 1) as "vendorId"`,
+    )
+    moved = id
+    const receive = (on: string, quantity: number, unitPrice: number) =>
+      desk.call(contract.createGoodsReceipt, {
+        body: {
+          receiptDate: day(on),
+          vendorId,
+          warehouseId: null,
+          lines: [{ productId: moved, quantity, unitPrice }],
+        } as never,
+      })
+    await receive('11-01', 10, 1_000)
+    const lines = [{ productId: moved, quantity: 4, unitCost: null }]
+    await desk.call(contract.createAdjustment, {
+      body: { adjustmentDate: day('11-10'), reason: 'loss', warehouseId: null, lines } as never,
+    })
+    await receive('11-18', 5, 2_000)
+    await receive('11-05', 10, 1_300)
+  })
+
+  it('stands between what was there before and after, corrections apart', async () => {
+    const query = { from: day('11-06'), to: day('11-20') }
+    const { rows, totals } = await desk.call(contract.readStockMutations, { query })
+    expect(own(rows)).toMatchObject({
+      ...{ openingQuantity: 20, openingValue: 23_000, inQuantity: 5, inValue: 10_000 },
+      ...{ outQuantity: -4, outValue: -4_000, revaluation: -600, closingQuantity: 21, closingValue: 28_400 },
+    })
+    const position = await desk.call(contract.readStockPosition, { query: { asOf: query.to } })
+    expect(BigInt(totals.closingValue)).toBe(BigInt(position.total))
+  })
+
+  it('is the age of what is left: what came last is still there', async () => {
+    const { rows, totals } = await desk.call(contract.readStockAges, { query: { asOf: toDay('2027-02-10') } })
+    expect(own(rows)).toMatchObject({
+      ...{ quantity: 21, value: 28_400, idleDays: 92 },
+      ages: { upTo30: 0, upTo90: 6_762, upTo180: 21_638, older: 0 },
+    })
+    expect(Object.values(totals.ages).reduce((sum, each) => sum + BigInt(each), 0n)).toBe(
+      BigInt(totals.value),
+    )
+  })
+})

@@ -18,4 +18,20 @@ export const stockReportScreens: readonly Screen[] = [
     load: async () => (await import('./stock-position.tsx')).StockPosition,
     permission: 'books.read',
   },
+  {
+    path: '/inventory/stock-mutations',
+    title: 'Mutasi Persediaan',
+    help: 'stok',
+    words: 'mutasi persediaan, barang masuk keluar, stok awal akhir, laporan mutasi barang',
+    load: async () => (await import('./stock-mutations.tsx')).StockMutations,
+    permission: 'books.read',
+  },
+  {
+    path: '/inventory/stock-ages',
+    title: 'Umur Persediaan',
+    help: 'stok',
+    words: 'umur stok, umur barang, slow moving, barang lambat, stok mati',
+    load: async () => (await import('./stock-ages.tsx')).StockAges,
+    permission: 'books.read',
+  },
 ]

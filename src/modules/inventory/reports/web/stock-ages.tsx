@@ -1,0 +1,106 @@
+import { parseDay } from '../../../../platform/rules/day/day.ts'
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatAmount, formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { useFilters } from '../../../../platform/web/list/use-filters.ts'
+import { Page } from '../../../../platform/web/shell/page.tsx'
+import { writeQuery } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { quantityText } from '../../web/quantity-text.ts'
+import { exportStockAges, readStockAges } from '../contract.ts'
+import { stockAges, stockAgeTexts } from '../rules/stock-ages.ts'
+
+type Reply = ReplyOf<typeof readStockAges>
+type Row = Reply['rows'][number]
+
+const defaults = { asOf: '' }
+
+/** How long the stock of each product has been there, and how long nothing left. */
+export function StockAges() {
+  const { today } = useSession()
+  const filters = useFilters<'asOf'>(defaults)
+  const asOf = parseDay(filters.values.asOf) ?? today
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    readStockAges,
+    { query: { asOf } },
+    { keepPrevious: true },
+  )
+  return (
+    <Page
+      fill
+      title="Umur Persediaan"
+      subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah; yang masuk terakhir dianggap yang masih ada`}
+      filters={
+        <div className="filter-bar">
+          <DayInput
+            label="Per tanggal"
+            today={today}
+            value={asOf}
+            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
+          />
+        </div>
+      }
+    >
+      <DataTable
+        list="stock-ages"
+        exported={{ endpoint: exportStockAges, query: { asOf }, onPaper: true }}
+        caption={`Umur persediaan per ${formatLongDay(asOf)}`}
+        columns={columnsOf(data)}
+        rows={data?.rows}
+        rowKey={(row) => row.productId}
+        open={({ productCode }) => `/inventory/stock-movements${writeQuery({ product: productCode })}`}
+        totalLabel={data && `Total (${data.rows.length} produk)`}
+        empty="Tidak ada stok pada tanggal ini"
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function columnsOf(data: Reply | undefined): Column<Row>[] {
+  return [
+    { key: 'code', head: 'Kode', kind: 'code', width: 116, phone: 'lead', cell: (row) => row.productCode },
+    { key: 'product', head: 'Produk', phone: 'lead', cell: (row) => row.productName },
+    {
+      key: 'quantity',
+      head: 'Jumlah',
+      kind: 'amount',
+      width: 116,
+      phone: 'meta',
+      cell: (row) => `${quantityText(row.quantity)} ${row.unit}`,
+    },
+    ...stockAges.map((age): Column<Row> => ({
+      key: age,
+      head: stockAgeTexts[age],
+      kind: 'amount',
+      width: 124,
+      phone: 'hidden',
+      cell: (row) => formatAmountOrDash(row.ages[age]),
+      total: data && formatAmount(data.totals.ages[age]),
+    })),
+    {
+      key: 'value',
+      head: 'Nilai',
+      kind: 'amount',
+      width: 132,
+      phone: 'amount',
+      cell: (row) => formatAmount(row.value),
+      total: data && formatAmount(data.totals.value),
+    },
+    {
+      key: 'idleDays',
+      head: 'Hari tanpa keluar',
+      kind: 'amount',
+      width: 120,
+      phone: 'meta',
+      phoneHead: true,
+      cell: (row) => row.idleDays ?? '-',
+    },
+  ]
+}

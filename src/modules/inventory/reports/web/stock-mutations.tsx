@@ -1,0 +1,108 @@
+import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { periodOf, type Period } from '../../../../platform/rules/day/period.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { PeriodInput } from '../../../../platform/web/form/period-input.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { useFilters } from '../../../../platform/web/list/use-filters.ts'
+import { Page } from '../../../../platform/web/shell/page.tsx'
+import { writeQuery } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { quantityText } from '../../web/quantity-text.ts'
+import { exportStockMutations, readStockMutations } from '../contract.ts'
+
+type Reply = ReplyOf<typeof readStockMutations>
+type Row = Reply['rows'][number]
+
+const defaults = { from: '', to: '' }
+
+/** What came and went of each product in a period, between what stood before and after it. */
+export function StockMutations() {
+  const { today } = useSession()
+  const filters = useFilters<keyof typeof defaults>(defaults)
+  const range = rangeOf(filters.values, today)
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    readStockMutations,
+    { query: range },
+    { keepPrevious: true },
+  )
+  return (
+    <Page
+      fill
+      title="Mutasi Persediaan"
+      subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
+      filters={
+        <div className="filter-bar">
+          <PeriodInput
+            value={range}
+            today={today}
+            onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
+          />
+        </div>
+      }
+    >
+      <DataTable
+        list="stock-mutations"
+        exported={{ endpoint: exportStockMutations, query: range, onPaper: true }}
+        caption="Mutasi persediaan per produk"
+        columns={columnsOf(data)}
+        rows={data?.rows}
+        rowKey={(row) => row.productId}
+        open={({ productCode }) =>
+          `/inventory/stock-movements${writeQuery({ product: productCode, ...range })}`
+        }
+        totalLabel={data && `Total (${data.rows.length} produk)`}
+        empty="Tidak ada stok dalam periode ini"
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+/** The days asked for; left out, this month. */
+function rangeOf(values: typeof defaults, today: Day): Period {
+  const usual = periodOf('Bulan ini', today)
+  return { from: parseDay(values.from) ?? usual.from, to: parseDay(values.to) ?? usual.to }
+}
+
+type Quantities = 'openingQuantity' | 'inQuantity' | 'outQuantity' | 'closingQuantity'
+
+const quantity = (key: Quantities, head: string): Column<Row> => ({
+  key,
+  head,
+  kind: 'amount',
+  width: 84,
+  phone: key === 'closingQuantity' ? 'meta' : 'hidden',
+  phoneHead: true,
+  cell: (row) => quantityText(row[key]),
+})
+
+function columnsOf(data: Reply | undefined): Column<Row>[] {
+  const value = (key: keyof Reply['totals'], head: string): Column<Row> => ({
+    key,
+    head,
+    kind: 'amount',
+    width: 118,
+    phone: key === 'closingValue' ? 'amount' : 'hidden',
+    cell: (row) => formatAmount(row[key]),
+    total: data && formatAmount(data.totals[key]),
+  })
+  return [
+    { key: 'code', head: 'Kode', kind: 'code', width: 104, phone: 'lead', cell: (row) => row.productCode },
+    { key: 'product', head: 'Produk', phone: 'lead', cell: (row) => row.productName },
+    quantity('openingQuantity', 'Awal'),
+    { ...value('openingValue', 'Nilai awal'), wideOnly: true },
+    quantity('inQuantity', 'Masuk'),
+    value('inValue', 'Nilai masuk'),
+    quantity('outQuantity', 'Keluar'),
+    value('outValue', 'Nilai keluar'),
+    { ...value('revaluation', 'Koreksi'), wideOnly: true },
+    quantity('closingQuantity', 'Akhir'),
+    value('closingValue', 'Nilai akhir'),
+  ]
+}
