@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 test('the year of taxes: what is due, what was filed, what differs, and who it is of', async ({ page }) => {
@@ -30,4 +32,30 @@ test('the year of taxes: what is due, what was filed, what differs, and who it i
     .first()
     .click()
   await expect(page).toHaveURL(/\/tax\/ppn\?masa=\d{4}-12/)
+})
+
+/** Saves what a list shows; the columns of the screen are columns of the file. */
+async function exported(page: Page, address: string): Promise<string> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, pemisah titik koma', exact: true }).click(),
+  ])
+  return readFileSync(await download.path(), 'utf8')
+}
+
+test('every list of tax is saved as it is shown', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page)
+  for (const [address, words] of [
+    ['/tax/reports?tab=equal', /Jasa giro/],
+    ['/tax/reports?tab=recap', /Customer;CUST-00001/],
+    ['/tax/reports?tab=returns', /NTPN/],
+    ['/tax/pph?tab=from&slips=missing', /PPh 23/],
+    ['/tax/ppn', /INV-/],
+    ['/tax/ppn?tab=returns', /Mengurangi/],
+    ['/tax/ppn?tab=input', /Faktur pajak/],
+  ] as const)
+    expect(await exported(page, address)).toMatch(words)
 })

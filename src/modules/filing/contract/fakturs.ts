@@ -10,6 +10,8 @@ import {
   version,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { fakturColumns, reductionColumns } from '../rules/vat-list-columns.ts'
 import { fakturStatuses } from '../../tax/output/rules/faktur-status.ts'
 import { transactionCodes } from '../../tax/rules/tax-class.ts'
 
@@ -55,6 +57,18 @@ export const listFakturs = endpoint({
   query: ofMasa,
   reply: z.object({ rows: z.array(faktur), files: z.array(z.object({ file: z.string(), count: z.int() })) }),
 })
+
+/** The reductions of a month alone: what notes take back. */
+export const listReductions = endpoint({
+  method: 'GET',
+  path: '/output-tax-reductions',
+  summary: 'Retur dan pembatalan PPN keluaran suatu masa',
+  access: 'books.read',
+  query: ofMasa,
+  reply: z.object({ rows: z.array(faktur) }),
+})
+export const exportFakturList = exportEndpoint(listFakturs, { columns: fakturColumns })
+export const exportReductions = exportEndpoint(listReductions, { columns: reductionColumns })
 
 /** What the tax office says of one tax invoice. */
 export const markFaktur = endpoint({

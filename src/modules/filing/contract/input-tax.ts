@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { inputTaxColumns } from '../rules/vat-list-columns.ts'
 
 const masa = day.describe('Any day of the month')
 const ofMasa = z.strictObject({ masa })
@@ -31,6 +33,8 @@ export const listInputTax = endpoint({
   query: ofMasa,
   reply: z.object({ rows: z.array(inputRow) }),
 })
+
+export const exportInputTax = exportEndpoint(listInputTax, { columns: inputTaxColumns })
 
 export const creditInputTax = endpoint({
   method: 'POST',

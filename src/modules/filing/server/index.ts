@@ -2,9 +2,10 @@ import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import * as contract from '../contract.ts'
 import { close, file, pay, reopen, unpay } from './close-masa.ts'
-import { exportedFile, exportMonth, listMonth, mark, takeNumbers } from './fakturs.ts'
-import { cancelDecision, credit, expense, listInput } from './input-tax.ts'
+import { exportedFile, exportMonth, mark, takeNumbers } from './fakturs.ts'
+import { cancelDecision, credit, expense } from './input-tax.ts'
 import { taxReportRoutes } from '../reports/server/tax-reports.ts'
+import { vatListRoutes } from './vat-lists.ts'
 import { readMonth, readYear } from './vat-month.ts'
 
 export { filingHealth } from './filing-health.ts'
@@ -13,20 +14,15 @@ export { readTaxAttention } from '../reports/server/tax-calendar.ts'
 /** Everything filing answers over HTTP. */
 export const filingRoutes: Route[] = [
   ...taxReportRoutes,
+  ...vatListRoutes,
   answer(contract.listVatMonths, ({ db, query, today }) =>
     snapshot(db, (tx) => readYear(tx, query.year, today)),
   ),
   answer(contract.readVatMonth, (call) => snapshot(call.db, (tx) => readMonth(tx, call.query.masa, call))),
-  answer(contract.listFakturs, ({ db, query, actor }) =>
-    snapshot(db, (tx) => listMonth(tx, query.masa, actor)),
-  ),
   answer(contract.markFaktur, ({ db, params, body }) => mark(db, params.id, body)),
   answer(contract.takeFakturNumbers, ({ db, body }) => takeNumbers(db, body)),
   answer(contract.exportFakturs, ({ db, body }) => exportMonth(db, body.masa)),
   answer(contract.downloadFakturs, ({ db, params }) => exportedFile(db, params.file)),
-  answer(contract.listInputTax, async ({ db, query, actor }) => ({
-    rows: await listInput(db, query.masa, actor),
-  })),
   answer(contract.creditInputTax, (call) => credit(call.db, call.params.id, call)),
   answer(contract.expenseInputTax, (call) =>
     expense(call.db, call.params.id, { ...call, decidedOn: call.body.decidedOn }),

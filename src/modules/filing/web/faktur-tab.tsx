@@ -16,8 +16,11 @@ import { referenceAddress } from '../../journals/web/index.ts'
 import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 import {
   downloadFakturs,
+  exportFakturList,
   exportFakturs,
+  exportReductions,
   listFakturs,
+  listReductions,
   type FakturRow,
   type VatMonthView,
 } from '../contract.ts'
@@ -48,6 +51,8 @@ export function FakturTab({ month }: Props) {
       {data && data.files.length > 0 && <Files files={data.files} />}
       <DataTable
         compact
+        list="output-tax-invoices"
+        exported={{ endpoint: exportFakturList, query: { masa } }}
         caption="Faktur pajak keluaran"
         columns={[...columnsOf(rows), ...(mayMark ? [markColumn(setMarked)] : [])]}
         rows={rows}
@@ -66,11 +71,13 @@ export function FakturTab({ month }: Props) {
 
 /** What credit notes take back in a month. */
 export function ReductionTab({ month: { masa } }: Props) {
-  const { data, error, refetch } = useReply(listFakturs, { query: { masa } })
-  const rows = data?.rows.filter(({ isReduction }) => isReduction)
+  const { data, error, refetch } = useReply(listReductions, { query: { masa } })
+  const rows = data?.rows
   return (
     <DataTable
       compact
+      list="output-tax-reductions"
+      exported={{ endpoint: exportReductions, query: { masa } }}
       caption="Retur dan pembatalan"
       columns={reductionColumns(rows)}
       rows={rows}

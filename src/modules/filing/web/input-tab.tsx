@@ -8,7 +8,7 @@ import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import { referenceAddress } from '../../journals/web/index.ts'
-import { listInputTax, type InputTaxRow, type VatMonthView } from '../contract.ts'
+import { exportInputTax, listInputTax, type InputTaxRow, type VatMonthView } from '../contract.ts'
 import { CancelForm, CreditForm, ExpenseForm } from './input-forms.tsx'
 
 const states: Readonly<Record<InputTaxRow['state'], readonly [text: string, tone: Tone]>> = {
@@ -39,6 +39,8 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
       </div>
       <DataTable
         compact
+        list="input-tax"
+        exported={{ endpoint: exportInputTax, query: { masa } }}
         caption="PPN masukan"
         columns={[...columns, ...(actions.includes('mark') ? [actColumn(setAsked)] : [])]}
         rows={rows}

@@ -26,7 +26,6 @@ export function RecapTab({ year }: { readonly year: string }) {
         rows={data?.rows}
         rowKey={(row) => `${row.side} ${row.code}`}
         open={({ side, code }) => `/master/${side}s/${code}`}
-        groupOf={({ side }) => partySides[side]}
         empty="Tidak ada PPN dan PPh dipotong pada tahun ini"
         error={error}
         onRetry={() => void refetch()}
@@ -38,16 +37,9 @@ export function RecapTab({ year }: { readonly year: string }) {
 }
 
 const columns: Column<Row>[] = [
-  {
-    key: 'party',
-    head: 'Nama',
-    phone: 'lead',
-    cell: ({ name, code }) => (
-      <>
-        {name} <span className="code muted">{code}</span>
-      </>
-    ),
-  },
+  { key: 'side', head: 'Jenis', width: 112, phone: 'meta', cell: ({ side }) => partySides[side] },
+  { key: 'code', head: 'Kode', kind: 'code', width: 128, phone: 'meta', cell: ({ code }) => code },
+  { key: 'name', head: 'Nama', phone: 'lead', cell: ({ name }) => name },
   {
     key: 'base',
     head: 'DPP PPN (Rp)',

@@ -1,7 +1,8 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ListColumn } from '../../../../platform/rules/list/list-column.ts'
+import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { fromUsArticles, type FromUsArticle } from './withheld-from-us.ts'
+import { fromUsArticles, rateOf, type FromUsArticle } from './withheld-from-us.ts'
 
 interface FromUs {
   readonly withheldOn: Day
@@ -23,6 +24,11 @@ export const fromUsColumns: readonly ListColumn<FromUs>[] = [
   { key: 'customer', head: 'Customer', width: 40, value: (row) => `${row.partyCode} - ${row.partyName}` },
   { key: 'document', head: 'Dokumen', width: 18, value: (row) => row.sourceNumber },
   { key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 18, value: (row) => row.baseAmount },
+  {
+    ...{ key: 'rate', head: 'Tarif', width: 10 },
+    value: ({ baseAmount, taxAmount }) =>
+      baseAmount === null ? null : formatPercent(rateOf({ baseAmount, taxAmount })),
+  },
   { key: 'tax', head: 'PPh (Rp)', kind: 'amount', width: 18, value: (row) => row.taxAmount },
   { key: 'slip', head: 'Nomor bukti potong', width: 24, value: (row) => row.slipNumber },
   { key: 'slipDay', head: 'Tanggal bukti potong', kind: 'day', width: 16, value: (row) => row.slipDay },

@@ -1,0 +1,99 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatMonth } from '../../../platform/rules/day/format-day.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
+
+interface Faktur {
+  readonly issuedOn: Day
+  readonly sourceNumber: string
+  readonly transactionCode: string
+  readonly partyCode: string
+  readonly partyName: string
+  readonly partyTaxNumber: string | null
+  readonly reducesNumber: string | null
+  readonly baseAmount: Rupiah
+  readonly vatAmount: Rupiah
+  readonly fakturNumber: string | null
+  readonly status: FakturStatus
+  readonly faults: readonly { readonly message: string }[]
+}
+
+const documentColumns: readonly ListColumn<Faktur>[] = [
+  { key: 'day', head: 'Tanggal', kind: 'day', width: 12, value: (row) => row.issuedOn },
+  { key: 'number', head: 'Dokumen', width: 20, value: (row) => row.sourceNumber },
+  { key: 'code', head: 'Kode', width: 8, value: (row) => row.transactionCode },
+  {
+    ...{ key: 'party', head: 'Pembeli', width: 50 },
+    value: ({ partyCode, partyName, partyTaxNumber }) =>
+      [partyCode, partyName, partyTaxNumber].filter((part) => part !== null).join(' - '),
+  },
+]
+const amountColumns: readonly ListColumn<Faktur>[] = [
+  { key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 18, total: 'sum', value: (row) => row.baseAmount },
+  { key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 18, total: 'sum', value: (row) => row.vatAmount },
+]
+
+/** The tax invoices of a month as plain data: what is missing stands where their number will. */
+export const fakturColumns: readonly ListColumn<Faktur>[] = [
+  ...documentColumns,
+  ...amountColumns,
+  {
+    ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 40 },
+    value: ({ faults, fakturNumber }) =>
+      faults.length > 0 ? faults.map(({ message }) => message).join('; ') : fakturNumber,
+  },
+  {
+    ...{ key: 'state', head: 'Status', width: 16 },
+    value: ({ faults, status }) => (faults.length > 0 ? 'Belum siap' : fakturStatusTexts[status]),
+  },
+]
+
+/** What notes of a month take back. */
+export const reductionColumns: readonly ListColumn<Faktur>[] = [
+  ...documentColumns,
+  { key: 'reduces', head: 'Mengurangi', width: 20, value: (row) => row.reducesNumber },
+  ...amountColumns,
+]
+
+/** How input VAT stands, as people read it. */
+export const inputStateTexts = {
+  credited: 'Dikreditkan',
+  pending: 'Menunggu faktur',
+  cost: 'Menjadi biaya',
+  expensed: 'Dibebankan',
+  cancelled: 'Dibatalkan',
+} as const
+
+interface InputVat {
+  readonly enteredOn: Day
+  readonly sourceNumber: string
+  readonly partyCode: string
+  readonly partyName: string
+  readonly partyTaxNumber: string | null
+  readonly invoiceNumber: string | null
+  readonly masa: Day | null
+  readonly baseAmount: Rupiah
+  readonly taxAmount: Rupiah
+  readonly state: keyof typeof inputStateTexts
+}
+
+export const inputTaxColumns: readonly ListColumn<InputVat>[] = [
+  { key: 'day', head: 'Tanggal', kind: 'day', width: 12, value: (row) => row.enteredOn },
+  { key: 'document', head: 'Dokumen', width: 20, value: (row) => row.sourceNumber },
+  {
+    ...{ key: 'vendor', head: 'Vendor', width: 50 },
+    value: ({ partyCode, partyName, partyTaxNumber }) =>
+      [partyCode, partyName, partyTaxNumber].filter((part) => part !== null).join(' - '),
+  },
+  { key: 'invoice', head: 'Faktur pajak', width: 22, value: (row) => row.invoiceNumber },
+  {
+    key: 'masa',
+    head: 'Masa',
+    width: 18,
+    value: (row) => (row.masa === null ? null : formatMonth(row.masa)),
+  },
+  { key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 18, value: (row) => row.baseAmount },
+  { key: 'tax', head: 'PPN (Rp)', kind: 'amount', width: 18, value: (row) => row.taxAmount },
+  { key: 'state', head: 'Status', width: 18, value: (row) => inputStateTexts[row.state] },
+]
