@@ -1,8 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { sumTotals } from '../../../platform/rules/money/money.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useDownload } from '../../../platform/web/call/use-download.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
@@ -12,18 +9,16 @@ import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
-import { referenceAddress } from '../../journals/web/index.ts'
 import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 import {
   downloadFakturs,
   exportFakturList,
   exportFakturs,
-  exportReductions,
   listFakturs,
-  listReductions,
   type FakturRow,
   type VatMonthView,
 } from '../contract.ts'
+import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
 import { FakturMarkForm, FakturNumbersForm } from './faktur-forms.tsx'
 
 type Props = { readonly month: VatMonthView }
@@ -66,28 +61,6 @@ export function FakturTab({ month }: Props) {
       {marked && <FakturMarkForm faktur={marked} onClose={() => setMarked(undefined)} />}
       {isPasting && <FakturNumbersForm masa={masa} onClose={() => setPasting(false)} />}
     </>
-  )
-}
-
-/** What credit notes take back in a month. */
-export function ReductionTab({ month: { masa } }: Props) {
-  const { data, error, refetch } = useReply(listReductions, { query: { masa } })
-  const rows = data?.rows
-  return (
-    <DataTable
-      compact
-      list="output-tax-reductions"
-      exported={{ endpoint: exportReductions, query: { masa } }}
-      caption="Retur dan pembatalan"
-      columns={reductionColumns(rows)}
-      rows={rows}
-      rowKey={(row) => row.id}
-      open={documentOf}
-      totalLabel="Total"
-      empty="Tidak ada nota kredit yang mengurangi PPN pada masa ini"
-      error={error}
-      onRetry={() => void refetch()}
-    />
   )
 }
 
@@ -153,11 +126,6 @@ function Files({ files }: FilesProps) {
   )
 }
 
-function documentOf({ source, sourceNumber }: FakturRow): string {
-  const entry = { referenceType: source, referenceNumber: sourceNumber, referenceId: null }
-  return referenceAddress(entry) ?? '/tax/ppn'
-}
-
 const places = {
   organisation: () => '/settings/organisation',
   customer: (code: string) => `/master/customers/${encodeURIComponent(code)}/edit`,
@@ -184,45 +152,6 @@ function FakturState({ row }: { readonly row: FakturRow }) {
   return <StatusBadge tone={tones[row.status]}>{text}</StatusBadge>
 }
 
-function documentColumns(): Column<FakturRow>[] {
-  return [
-    {
-      key: 'day',
-      head: 'Tanggal',
-      kind: 'day',
-      width: 104,
-      phone: 'meta',
-      cell: (row) => formatDay(row.issuedOn),
-    },
-    {
-      key: 'number',
-      head: 'Dokumen',
-      kind: 'code',
-      width: 132,
-      phone: 'meta',
-      cell: (row) => row.sourceNumber,
-    },
-    { key: 'code', head: 'Kode', kind: 'code', width: 56, phone: 'meta', cell: (row) => row.transactionCode },
-  ]
-}
-
-function amountColumns(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
-  const total = (key: 'baseAmount' | 'vatAmount') =>
-    rows && formatAmount(sumTotals(rows.map((row) => row[key])))
-  return [
-    {
-      ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 136, phone: 'meta', phoneHead: true },
-      cell: (row) => formatAmount(row.baseAmount),
-      total: total('baseAmount'),
-    },
-    {
-      ...{ key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 120, phone: 'amount' },
-      cell: (row) => formatAmount(row.vatAmount),
-      total: total('vatAmount'),
-    },
-  ]
-}
-
 function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
   return [
     ...documentColumns(),
@@ -241,22 +170,6 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
         row.faults.length > 0 ? <Faults row={row} /> : (row.fakturNumber ?? row.statusReason ?? ''),
     },
     { key: 'state', head: 'Status', kind: 'badge', width: 116, cell: (row) => <FakturState row={row} /> },
-  ]
-}
-
-function reductionColumns(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
-  return [
-    ...documentColumns(),
-    { key: 'party', head: 'Pembeli', phone: 'lead', cell: (row) => row.partyName },
-    {
-      key: 'reduces',
-      head: 'Mengurangi',
-      kind: 'code',
-      width: 168,
-      phone: 'meta',
-      cell: (row) => row.reducesNumber ?? '',
-    },
-    ...amountColumns(rows),
   ]
 }
 
