@@ -9,14 +9,15 @@ import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import { referenceAddress } from '../../journals/web/index.ts'
 import { exportInputTax, listInputTax, type InputTaxRow, type VatMonthView } from '../contract.ts'
+import { inputStateTexts } from '../rules/vat-list-columns.ts'
 import { CancelForm, CreditForm, ExpenseForm } from './input-forms.tsx'
 
-const states: Readonly<Record<InputTaxRow['state'], readonly [text: string, tone: Tone]>> = {
-  credited: ['Dikreditkan', 'posted'],
-  pending: ['Menunggu faktur', 'pending'],
-  cost: ['Menjadi biaya', 'delivered'],
-  expensed: ['Dibebankan', 'delivered'],
-  cancelled: ['Dibatalkan', 'inactive'],
+const tones: Readonly<Record<InputTaxRow['state'], Tone>> = {
+  credited: 'posted',
+  pending: 'pending',
+  cost: 'delivered',
+  expensed: 'delivered',
+  cancelled: 'inactive',
 }
 
 type Asked = { readonly act: 'credit' | 'expense' | 'cancel'; readonly row: InputTaxRow }
@@ -114,7 +115,7 @@ const columns: Column<InputTaxRow>[] = [
   },
   {
     ...{ key: 'state', head: 'Status', kind: 'badge', width: 136 },
-    cell: ({ state }) => <StatusBadge tone={states[state][1]}>{states[state][0]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={tones[state]}>{inputStateTexts[state]}</StatusBadge>,
   },
 ]
 
