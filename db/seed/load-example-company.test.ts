@@ -4,6 +4,7 @@ import { checkBooks } from '../../tests/books.ts'
 import { createWorld, type TestWorld } from '../../tests/server.ts'
 import { addDays } from '../../src/platform/rules/day/day.ts'
 import { rowsOf } from '../../src/platform/server/database/database.ts'
+import { countApprovals, decideApproval, listApprovals } from '../../src/modules/approvals/contract.ts'
 import { readWorkspace } from '../../src/modules/settings/contract.ts'
 import { listSalesInvoices, readReceivablesAgeing } from '../../src/modules/sales/contract.ts'
 
@@ -32,6 +33,23 @@ it('its year is told by documents in every state', async () => {
   expect(await count('open')).toBeGreaterThan(0)
   const [notes] = await rowsOf(world.db, sql<{ count: number }>`select count(*) as count from credit_note`)
   expect(notes?.count).toBe(1)
+})
+
+it('three requests wait for the admin, none of which its maker decides', async () => {
+  const admin = await world.as('admin')
+  const { rows } = await admin.call(listApprovals, {})
+  expect(rows.map(({ kind }) => kind)).toEqual(['sales-order', 'journal', 'credit-note'])
+  const { count } = await admin.call(countApprovals, {})
+  expect(count).toBe(3)
+  const desk = await world.as('user')
+  expect((await desk.call(countApprovals, {})).count).toBe(0)
+  expect((await desk.call(listApprovals, { query: { which: 'asked' } })).rows).toHaveLength(3)
+  for (const { id, level } of rows) {
+    const body = { level, verdict: 'approved' as const, reason: '' }
+    const decided = await admin.call(decideApproval, { params: { id }, body })
+    expect(decided).toMatchObject({ state: 'carried_out' })
+  }
+  await checkBooks(world.db)
 })
 
 it('its receivables by age equal the receivable account on any day of the year', async () => {

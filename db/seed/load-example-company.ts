@@ -10,6 +10,7 @@ import { addUser } from '../../src/modules/identity/server/index.ts'
 import { installDefaultChart } from '../../src/modules/accounts/server/index.ts'
 import { postJournals, saveDrafts, type Journal } from '../../src/modules/ledger/server/index.ts'
 import { insertOrganisation } from '../../src/modules/settings/server/index.ts'
+import { addExampleApprovals } from './example-approvals.ts'
 import { addExampleBudget } from './example-budget.ts'
 import { addExampleParties } from './example-parties.ts'
 import { traderOf } from './carry-out-trade.ts'
@@ -57,6 +58,7 @@ async function keepBooks(tx: Tx, { today, people }: { today: Day; people: readon
   await trader.until(today)
   await saveDrafts(tx, journals.slice(-draftCount), bookkeeper)
   await addExampleBudget(tx, { today, author: bookkeeper, approver: admin })
+  await addExampleApprovals({ tx, today, author: bookkeeper, admin })
 }
 
 async function accountIds(tx: Tx): Promise<Map<string, number>> {
