@@ -42,9 +42,24 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
   'departments.all': [orders, invoices, creditNotes].map(({ path }) => path),
 }
 
-/** The screen with the scopes that the server asks of who opens it. */
-export function withScopes(screen: Screen): Screen {
-  const { path, bare } = screen
+const lists: readonly string[] = [...documentKinds.map(({ path }) => path), '/transactions/sales-orders']
+
+/** What whoever sees only some documents makes all the same, because it names none of the others. */
+const madeOwn = [orders, invoices].flatMap(({ path }) => [`${path}/new`, '/transactions/sales-orders/new'])
+
+/** A form that makes a document out of documents of everybody, which the server lets nobody have who does not see them. */
+function withMaking(list: string, form: Screen): Screen {
+  const makes = form.makes !== undefined && 'document' in form.makes
+  const isOfKind = lists.includes(list) && ['new', 'import'].includes(form.path)
+  const isOpen = (!makes && !isOfKind) || madeOwn.includes(`${list}/${form.path}`)
+  return isOpen ? form : { ...form, needs: ['documents.all', 'departments.all'] }
+}
+
+/** The screen with the scopes that the server asks of who opens it, and of who makes something there. */
+export function withScopes(given: Screen): Screen {
+  const { path, bare, dialogs } = given
+  const screen =
+    dialogs === undefined ? given : { ...given, dialogs: dialogs.map((form) => withMaking(path, form)) }
   // Nobody is signed in there who could have a scope.
   if (bare || forAll.some((open) => path.startsWith(open))) return screen
   const needs = scopes.filter((scope) => !openings[scope].some((open) => path.startsWith(open)))

@@ -21,7 +21,7 @@ it.each(forms.flatMap((form) => scopes.map((scope) => ({ ...form, scope }))))(
   'offers $path/new to somebody without $scope as the server does',
   ({ api, screen, form, scope }) => {
     const held = [...Object.keys(permissions), ...scopes].filter((each) => each !== scope)
-    const actor = { name: 'Uji', email: '', role: 'uji', permissions: held }
+    const actor = { id: undefined, name: 'Uji', email: '', role: 'uji', permissions: held }
     const isOffered = mayOpen(held, screen) && mayOpen(held, form)
     expect(isOffered).toBe(mayAsk(actor, { access: 'books.read', method: 'POST', path: api }))
   },

@@ -6,7 +6,7 @@ import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { screenColumns } from '../../../platform/web/list/screen-columns.tsx'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
-import { useCan } from '../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../platform/web/shell/session.ts'
 import { listBills } from '../bills/contract.ts'
 import { bills } from '../bills/rules/bill-kind.ts'
 import { billCells } from '../bills/web/bill-badge.tsx'
@@ -47,8 +47,8 @@ export function VendorBills({ id, code }: Props) {
 }
 
 function NextSteps({ code, mayPay }: { readonly code: string; readonly mayPay: boolean }) {
-  const mayEnter = useCan('purchasing.edit')
-  const pays = useCan('payments.edit') && mayPay
+  const mayEnter = useMayMake('purchasing.edit')
+  const pays = useMayMake('payments.edit') && mayPay
   if (!mayEnter && !pays) return null
   return (
     <Group gap={8}>

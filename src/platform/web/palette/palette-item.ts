@@ -75,11 +75,11 @@ export function actsOf(
   screens: readonly Screen[],
 ): readonly ProgramItem[] {
   const found = screens.flatMap((screen) =>
-    (screen.dialogs ?? []).flatMap(({ path, act, makes, words = '', permission = screen.permission }) =>
-      act === undefined
-        ? []
-        : [{ to: `${screen.path}/${path}`, act, makes, words, permission, needs: screen.needs }],
-    ),
+    (screen.dialogs ?? []).flatMap((form) => {
+      const { path, act, makes, words = '', permission = screen.permission } = form
+      const needs = [...(screen.needs ?? []), ...(form.needs ?? [])]
+      return act === undefined ? [] : [{ to: `${screen.path}/${path}`, act, makes, words, permission, needs }]
+    }),
   )
   const links = navigation.flatMap((group) => group.links)
   const orderOf = (to: string): number => links.indexOf(placeOf(navigation, to)?.link ?? { to, label: '' })

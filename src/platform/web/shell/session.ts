@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Day, TimeZone } from '../../rules/day/day.ts'
 import { formatMoment, zoneLabel } from '../../rules/day/format-day.ts'
+import { mayOpen } from './screen.ts'
 
 /** Who is signed in, where, and what they may do. */
 export interface Session {
@@ -95,6 +96,12 @@ export function useSession(): Session {
 /** True when the signed-in person holds the permission. */
 export function useCan(permission: string): boolean {
   return useSession().permissions.includes(permission)
+}
+
+/** True when they may also make a document of the documents of everybody: who sees only some may not. */
+export function useMayMake(permission: string): boolean {
+  const { permissions } = useSession()
+  return mayOpen(permissions, { permission, needs: ['documents.all', 'departments.all'] })
 }
 
 /** Writes moments in the organisation's zone: `05 Nov 2026, 10.04`. */

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
@@ -36,7 +36,7 @@ export function AdjustmentList() {
       uncounted="tanpa yang dibatalkan"
       notice={<WaitingNotice kind={adjustmentApprovals.kind} />}
       buttons={
-        useCan('stock.edit') && (
+        useMayMake('stock.edit') && (
           <Button
             component={DialogLink}
             to="new"

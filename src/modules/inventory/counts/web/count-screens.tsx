@@ -10,7 +10,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan, useMoment } from '../../../../platform/web/shell/session.ts'
+import { useMayMake, useMoment } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
@@ -38,7 +38,7 @@ export function CountList() {
       uncounted="hanya yang di-post"
       notice={<WaitingNotice kind={countApprovals.kind} />}
       buttons={
-        useCan('stock.edit') && (
+        useMayMake('stock.edit') && (
           <Button
             component={DialogLink}
             to="new"

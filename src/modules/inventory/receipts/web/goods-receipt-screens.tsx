@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   CancelButton,
   CancelledFact,
@@ -34,7 +34,7 @@ export function GoodsReceiptList() {
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
       buttons={
-        useCan('stock.edit') && (
+        useMayMake('stock.edit') && (
           <Button
             component={DialogLink}
             to="new"

@@ -8,7 +8,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan, useMoment } from '../../../../platform/web/shell/session.ts'
+import { useMayMake, useMoment } from '../../../../platform/web/shell/session.ts'
 import {
   CancelButton,
   DocumentDialog,
@@ -32,7 +32,7 @@ export function TransferList() {
       placeholder="Cari nomor transfer atau catatan"
       uncounted="tanpa yang dibatalkan"
       buttons={
-        useCan('stock.edit') && (
+        useMayMake('stock.edit') && (
           <Button
             component={DialogLink}
             to="new"

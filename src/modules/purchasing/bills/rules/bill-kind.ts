@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { holds as holdsAny, type Holder } from '../../../../platform/rules/http/permission.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
@@ -66,7 +66,8 @@ export function billActions(
   holder: Holder,
 ): BillAction[] {
   if (bill.state === 'cancelled') return []
-  const mayPay = bill.openAmount > 0 && holds(holder, 'payments.edit')
+  // A payment may pay bills of others: who sees only their own makes none.
+  const mayPay = bill.openAmount > 0 && holds(holder, 'payments.edit') && holdsAny(holder, 'documents.all')
   const mayCancel = !bill.isOpening && bill.settledAmount === 0 && holds(holder, 'purchasing.edit')
   return [...(mayPay ? (['pay'] as const) : []), ...(mayCancel ? (['cancel'] as const) : [])]
 }

@@ -7,7 +7,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
@@ -66,7 +66,7 @@ export function BillDetail() {
 type Props = { readonly bill: VendorBill }
 
 function DetailActions({ bill: { billNumber, actions, isOpening } }: Props) {
-  const mayCopy = useCan('purchasing.edit') && !isOpening
+  const mayCopy = useMayMake('purchasing.edit') && !isOpening
   return (
     <>
       {mayCopy && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCash, IconPlus } from '@tabler/icons-react'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
@@ -46,8 +46,8 @@ export function BillList() {
 }
 
 function ListButtons() {
-  const mayEnter = useCan('purchasing.edit')
-  const mayPay = useCan('payments.edit')
+  const mayEnter = useMayMake('purchasing.edit')
+  const mayPay = useMayMake('payments.edit')
   return (
     <>
       {mayPay && (

@@ -5,7 +5,7 @@ import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.t
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
@@ -34,7 +34,7 @@ export function CreditNoteList() {
       subtitle="Retur dan koreksi atas invoice; tanpa invoice menjadi uang muka"
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
       partyFilter={customerFilter}
-      buttons={useCan('sales.edit') && <CreateButton />}
+      buttons={useMayMake('sales.edit') && <CreateButton />}
       cells={{}}
       notice={<WaitingNotice kind={creditNoteApprovals.kind} />}
       actions={{

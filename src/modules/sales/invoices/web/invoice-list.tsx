@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCash, IconPlus } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useCan, useMayMake } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { addressOf } from '../../../../platform/web/call/call.ts'
@@ -13,7 +13,8 @@ import '../../web/sales.css'
 export function InvoiceList() {
   // What is open on another day cannot be paid there.
   const isNow = useQueryTexts()['asOf'] === undefined
-  const mayReceive = useCan('sales.edit') && isNow
+  const mayEdit = useCan('sales.edit') && isNow
+  const mayReceive = useMayMake('sales.edit') && isNow
   return (
     <DocumentList
       api={salesInvoiceApi}
@@ -21,7 +22,7 @@ export function InvoiceList() {
       subtitle="Tagihan ke customer, pembayaran, dan nota kredit"
       placeholder="Cari nomor invoice atau nama customer"
       partyFilter={customerFilter}
-      buttons={mayReceive && <ListButtons />}
+      buttons={mayEdit && <ListButtons mayReceive={mayReceive} />}
       cells={invoiceCells}
       bulk={{ noun: 'invoice', permission: 'books.read', together: [onePdf] }}
       actions={{
@@ -58,20 +59,24 @@ const onePdf = {
   },
 }
 
-function ListButtons() {
+function ListButtons({ mayReceive }: { readonly mayReceive: boolean }) {
   return (
     <>
-      <Button component={DialogLink} to="import" variant="default">
-        Impor
-      </Button>
-      <Button
-        component={DialogLink}
-        to="receive"
-        variant="default"
-        leftSection={<IconCash size={16} aria-hidden />}
-      >
-        Terima Pembayaran
-      </Button>
+      {mayReceive && (
+        <>
+          <Button component={DialogLink} to="import" variant="default">
+            Impor
+          </Button>
+          <Button
+            component={DialogLink}
+            to="receive"
+            variant="default"
+            leftSection={<IconCash size={16} aria-hidden />}
+          >
+            Terima Pembayaran
+          </Button>
+        </>
+      )}
       <Button component={DialogLink} to="new" data-key-new leftSection={<IconPlus size={16} aria-hidden />}>
         Buat Invoice
       </Button>

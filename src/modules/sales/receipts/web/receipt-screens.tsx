@@ -4,7 +4,7 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
@@ -35,7 +35,7 @@ export function ReceiptList() {
       placeholder="Cari nomor penerimaan atau nama customer"
       uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
-      buttons={useCan('sales.edit') && <ReceiveButton />}
+      buttons={useMayMake('sales.edit') && <ReceiveButton />}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       actions={{
         width: 64,

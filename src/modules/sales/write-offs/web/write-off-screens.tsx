@@ -4,7 +4,7 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
@@ -35,7 +35,7 @@ export function WriteOffList() {
       uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
       buttons={
-        useCan('write-offs.edit') && (
+        useMayMake('write-offs.edit') && (
           <Button component={DialogLink} to="new" data-key-new>
             Hapus Piutang
           </Button>
