@@ -263,6 +263,18 @@ describe('an adjustment', () => {
 })
 
 describe('a bill', () => {
+  it('waits once, and may be asked about again after it was turned down', async () => {
+    await world.rule('vendor-bill')
+    const body = (await bill()) as never
+    await world.rina.asks(purchasing.createBill, { body })
+    expect(await world.tono.refusal(purchasing.createBill, { body })).toMatchObject({
+      status: 409,
+      code: 'approval-waiting',
+    })
+    await decide(world.admin, { id: await world.newestId(), level: 1 }, 'rejected')
+    expect(await world.tono.asks(purchasing.createBill, { body })).toHaveProperty('requestId')
+  })
+
   it('of a vendor that sent none before is told from others', async () => {
     await world.rule('vendor-bill', { newParty: true })
     await world.rina.call(purchasing.createBill, { body: (await knownVendorBill()) as never })

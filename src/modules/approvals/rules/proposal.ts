@@ -18,7 +18,7 @@ export interface Proposal {
   readonly source?: { readonly table: string; readonly id: number } | undefined
   /** Who made it besides whoever asks and who its draft names. */
   readonly madeBy?: readonly number[]
-  /** Its subject waits for one agreement of this kind at a time, though it has an input. */
+  /** One of this title waits about its subject at a time, though it has an input. */
   readonly isSole?: true
   /** The checked input of an act without a draft. */
   readonly input?: object

@@ -124,14 +124,19 @@ export async function askForAll(
 /** A draft waits once at a time, and so does what says so of itself. */
 async function refuseWaiting(
   tx: Tx,
-  { subject: { table, id }, act, input, isSole }: Proposal,
+  { subject: { table, id }, act, title, input, isSole }: Proposal,
 ): Promise<void> {
   if (id === null || (input !== undefined && isSole !== true)) return
   const isWaiting =
     input === undefined
       ? ['waiting', 'blocked'].includes((await readStandOf(tx, { table, id }))?.state ?? '')
-      : await isAskedAbout(tx, { table, id, act })
+      : await isAskedAbout(tx, { table, id, act, title: shortTitle(title) })
   if (isWaiting) throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
+}
+
+/** Cut between characters: half of one is no text to the database. */
+function shortTitle(title: string): string {
+  return Array.from(title).slice(0, 500).join('')
 }
 
 function requestOf(
@@ -147,8 +152,7 @@ function requestOf(
     subjectTable: subject.table,
     subjectId: subject.id,
     number: subject.number,
-    // Cut between characters: half of one is no text to the database.
-    title: Array.from(title).slice(0, 500).join(''),
+    title: shortTitle(title),
     party,
     amount: facts.amount,
     facts,

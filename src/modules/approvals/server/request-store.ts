@@ -208,14 +208,14 @@ export async function readStandOf(
   )
 }
 
-/** Whether an act about a record waits. */
+/** Whether an act about a record waits under this title. */
 export async function isAskedAbout(
   db: Database,
-  { table, id, act }: Draft & { readonly act: string },
+  { table, id, act, title }: Draft & { readonly act: string; readonly title: string },
 ): Promise<boolean> {
   const found = await rowOf(
     db,
-    sql`select from approval_request where subject_table = ${table} and subject_id = ${id} and act = ${act}
+    sql`select from approval_request where subject_table = ${table} and subject_id = ${id} and act = ${act} and title = ${title}
       and input is not null and state in ('waiting', 'blocked') limit 1`,
   )
   return found !== undefined

@@ -51,6 +51,7 @@ export function billProposal(bill: ProposedBill, { input, today, isNewVendor, ov
     party: vendor.name,
     subject: { table: 'vendor', id: vendor.id, number: vendor.code },
     concerns: bill.receiptIds.map((id) => ({ table: 'goods_receipt', id })),
+    isSole: true,
     input,
     content: {
       fields: [
