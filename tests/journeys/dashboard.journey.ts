@@ -26,7 +26,7 @@ for (const { name, viewport, colorScheme } of looks) {
       await expect(page.getByRole('region', { name: 'Mulai memakai Neraca' })).toHaveCount(0)
       await expect(page.getByText('Latest sales orders this month')).toBeVisible()
       await expect(page.getByText('Items requiring attention')).toBeVisible()
-      await expect(page.getByText('Tidak ada yang menunggu persetujuan.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Pending Approvals' }).getByRole('link')).toHaveCount(3)
       await expect(page.getByRole('figure')).toHaveCount(2)
       await expect(page.getByRole('slider').locator('svg')).toHaveCount(2)
       await expectNoSideways(page)
