@@ -3162,7 +3162,7 @@ create table sales_delivery (
   id bigint generated always as identity not null,
   delivery_number text not null,
   delivery_date date not null,
-  order_id bigint not null,
+  order_id bigint,
   customer_id bigint not null,
   customer_code text not null,
   customer_name text not null,
@@ -3170,16 +3170,21 @@ create table sales_delivery (
   notes text,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  invoice_id bigint,
+  constraint delivery_of_order_or_invoice CHECK ((num_nonnulls(order_id, invoice_id) = 1)),
   constraint sales_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_delivery_delivery_number_check CHECK (((length(delivery_number) >= 3) AND (length(delivery_number) <= 40))),
   constraint sales_delivery_delivery_number_key UNIQUE (delivery_number),
+  constraint sales_delivery_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
   constraint sales_delivery_notes_check CHECK ((length(notes) <= 2000)),
   constraint sales_delivery_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
   constraint sales_delivery_pkey PRIMARY KEY (id)
 );
-comment on table public.sales_delivery is 'Deliveries on orders: surat jalan.';
+comment on table public.sales_delivery is 'Deliveries on orders, and of what invoices without one sell: surat jalan.';
+comment on column public.sales_delivery.invoice_id is 'The invoice without an order that it delivers; null of a delivery on an order.';
 CREATE INDEX sales_delivery_customer ON public.sales_delivery USING btree (customer_id, delivery_date DESC, id DESC);
 CREATE INDEX sales_delivery_day ON public.sales_delivery USING btree (delivery_date DESC, id DESC);
+CREATE UNIQUE INDEX sales_delivery_invoice ON public.sales_delivery USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX sales_delivery_number_beginning ON public.sales_delivery USING btree (delivery_number COLLATE "C");
 CREATE INDEX sales_delivery_order ON public.sales_delivery USING btree (order_id);
 CREATE INDEX sales_delivery_search ON public.sales_delivery USING gin (lower(((delivery_number || ' '::text) || customer_name)) gin_trgm_ops);
@@ -3202,7 +3207,7 @@ create table sales_delivery_line (
   id bigint generated always as identity not null,
   delivery_id bigint not null,
   line_number integer not null,
-  order_line_id bigint not null,
+  order_line_id bigint,
   product_id bigint not null,
   product_code text not null,
   product_name text not null,
@@ -3213,6 +3218,7 @@ create table sales_delivery_line (
   billed_quantity numeric(18,3) default 0 not null,
   movement_id bigint,
   constraint delivery_line_within_delivery CHECK (((returned_quantity >= (0)::numeric) AND (billed_quantity >= (0)::numeric) AND ((returned_quantity + billed_quantity) <= quantity))),
+  constraint delivery_of_invoice_is_billed CHECK (((order_line_id IS NOT NULL) OR ((billed_quantity = quantity) AND (returned_quantity = (0)::numeric) AND (movement_id IS NOT NULL) AND (NOT is_service)))),
   constraint sales_delivery_line_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES sales_delivery(id),
   constraint sales_delivery_line_delivery_id_line_number_key UNIQUE (delivery_id, line_number),
   constraint sales_delivery_line_line_number_check CHECK ((line_number > 0)),
@@ -3232,6 +3238,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery_line REFERENCI
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('delivery_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('delivery_id', 'group');
 CREATE CONSTRAINT TRIGGER billed_delivery AFTER UPDATE ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.billed_quantity <> new.billed_quantity)) EXECUTE FUNCTION guard_billed_delivery();
+CREATE CONSTRAINT TRIGGER billed_whole AFTER INSERT ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.order_line_id IS NULL)) EXECUTE FUNCTION guard_billed_delivery();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION keep_issued('returned_quantity', 'billed_quantity');
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_delivery', 'delivery_id');
 CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
@@ -3241,6 +3248,7 @@ alter table sales_delivery_line enable always trigger audit_delete;
 alter table sales_delivery_line enable always trigger audit_insert;
 alter table sales_delivery_line enable always trigger audit_update;
 alter table sales_delivery_line enable always trigger billed_delivery;
+alter table sales_delivery_line enable always trigger billed_whole;
 alter table sales_delivery_line enable always trigger issued_stays;
 alter table sales_delivery_line enable always trigger issued_whole;
 alter table sales_delivery_line enable always trigger order_quantities;
@@ -3390,6 +3398,7 @@ create table sales_invoice_line (
   constraint sales_invoice_line_total CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_line_unit_price_check CHECK ((unit_price > 0)),
   constraint sales_invoice_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
+  constraint text_line_names_account CHECK (((product_id IS NOT NULL) OR (product_code IS NOT NULL) OR (order_line_id IS NOT NULL) OR (revenue_account_id IS NOT NULL))),
   constraint untaxed_line_has_no_tax CHECK (
 CASE
     WHEN (transaction_code IS NULL) THEN ((vat_basis_points = 0) AND (rate_basis_points = 0) AND (tax_amount = 0))
@@ -5943,6 +5952,14 @@ begin
       or i.quantity <> (select sum(o.quantity) from billed_delivery o where o.invoice_line_id = i.id))) then
     raise exception 'Invoice menagih lain dari surat jalannya' using errcode = 'NR002';
   end if;
+  if exists (select from sales_delivery_line d join sales_delivery v on v.id = d.delivery_id
+    left join billed_delivery b on b.delivery_line_id = d.id left join sales_invoice i on i.id = b.invoice_id
+    left join sales_invoice_line l on l.id = b.invoice_line_id
+    where d.id = line_id and d.order_line_id is null
+      and (i.kind, i.id, i.invoice_date, l.product_id)
+        is distinct from ('direct', v.invoice_id, v.delivery_date, d.product_id)) then
+    raise exception 'Surat jalan mengirim lain dari invoicenya' using errcode = 'NR002';
+  end if;
   return null;
 end
 $function$;
@@ -6481,6 +6498,10 @@ AS $function$
 declare
   line sales_order_line;
 begin
+  -- What an invoice without an order delivers is of none.
+  if to_jsonb(new) ? 'order_line_id' and to_jsonb(new) ->> 'order_line_id' is null then
+    return null;
+  end if;
   select * into line from sales_order_line
     where id = coalesce((to_jsonb(new) ->> 'order_line_id')::bigint, (select i.order_line_id from sales_invoice_line i
       where i.id = (to_jsonb(new) ->> 'invoice_line_id')::bigint), (to_jsonb(new) ->> 'id')::bigint);

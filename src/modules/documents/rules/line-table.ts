@@ -45,6 +45,8 @@ interface Declared<Content extends object, C extends Columns<Content>> {
   readonly fewestAlert: string
   /** Whether a line says what it is about. */
   readonly isChosen: (line: Content) => boolean
+  /** Where keys go that would go to a column: itself when left out, another where its line says nothing in it. */
+  readonly openColumn?: (line: Content, column: keyof C & string) => keyof C & string
   /** What a change brings with it; nothing when left out. */
   readonly following?: (change: Partial<Content>) => Partial<Content>
 }
@@ -91,6 +93,7 @@ export function lineTable<Content extends object, const C extends Columns<Conten
 ): LineTable<Content, keyof C & string> {
   type Column = keyof C & string
   const { columns, empty, fewestAlert, isChosen, following = () => ({}) } = declared
+  const { openColumn = (_: Content, column: Column) => column } = declared
   const order = Object.keys(columns) as unknown as readonly [Column, ...Column[]]
   const typed = Object.values(columns).filter(({ number }) => number !== undefined)
   const isEmpty = (line: Content) =>
@@ -100,7 +103,7 @@ export function lineTable<Content extends object, const C extends Columns<Conten
     minimum: 1,
     empty,
     isUnused: (line) => !isChosen(line) && (line.untouched === true || isEmpty(line)),
-    openColumn: (_, column) => column,
+    openColumn,
     held: (line, column) => heldBy(line, columns[column]),
     following,
   }

@@ -17,6 +17,7 @@ import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses, transactionCodes } from '../../tax/rules/tax-class.ts'
 import { orderInput } from '../orders/contract.ts'
 import { invoiceHead, invoiceKinds, invoices } from './rules/invoice-kind.ts'
+import { longestText, longestUnit } from './rules/text-line.ts'
 import { ageingColumns } from './rules/ageing.ts'
 
 export type InvoiceRow = RowOf<typeof invoices>
@@ -63,6 +64,8 @@ export const salesInvoice = z.object({
   ...invoiceHead,
   kind: z.enum(invoiceKinds),
   orderNumber: z.string().nullable(),
+  /** The surat jalan of an invoice without an order. */
+  deliveryNumber: z.string().nullable(),
   entryNumber: z.string(),
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
@@ -87,6 +90,8 @@ export const salesInvoice = z.object({
     z.object({
       id,
       lineNumber: z.int(),
+      /** Null of a line of text. */
+      productId: id.nullable(),
       productCode: z.string(),
       productName: z.string(),
       unit: z.string(),
@@ -103,6 +108,8 @@ export const salesInvoice = z.object({
       taxClass: z.enum(taxClasses),
       ...lineRate,
       totalAmount: rupiah,
+      /** Account it earned on; null where nobody knows any more. */
+      revenueAccountId: id.nullable(),
       departmentId: id.nullable(),
       createdAt: moment,
     }),
@@ -123,9 +130,18 @@ export const salesInvoiceApi = documentApi(invoices, {
 })
 export const { list: listSalesInvoices, read: readSalesInvoice, paper: printSalesInvoice } = salesInvoiceApi
 
-/** Bills goods and services that no order says, and delivers them at once. */
+/** A product, or a text with its unit and the account it earns on; a text bears VAT unless it says otherwise. */
+const directLine = orderInput.shape.lines.element.extend({
+  description: optionalText(longestText),
+  unit: optionalText(longestUnit),
+  accountId: id.nullish(),
+  taxClass: z.enum(['taxed', 'untaxed']).optional(),
+})
+
+/** Bills goods, services and texts that no order says, and delivers what stock is kept of at once. */
 export const createSalesInvoice = creationOf(invoices, {
-  summary: 'Buat invoice tanpa order: invoice dan jurnalnya dalam satu transaksi',
+  summary:
+    'Buat invoice tanpa order, per baris produk atau teks dengan akun pendapatannya: invoice, jurnal, dan surat jalan barang berstoknya dalam satu transaksi',
   access: 'sales.edit',
   posts: true,
   body: z.strictObject({
@@ -135,11 +151,21 @@ export const createSalesInvoice = creationOf(invoices, {
     customerId: id.nullable(),
     notes: optionalText(2000),
     pricesIncludeVat: orderInput.shape.pricesIncludeVat,
-    lines: orderInput.shape.lines,
+    /** Where what is sold leaves stock; the usual one when left out. */
+    warehouseId: id.nullish(),
+    lines: z.array(directLine).max(500, { error: 'Maksimal 500 baris' }),
     /** The total the caller was told; refused when rate or tax classes of the day make it another. */
     toldTotal: rupiah.nullish(),
   }),
-  reply: orWaits(z.object({ invoiceNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah })),
+  reply: orWaits(
+    z.object({
+      invoiceNumber: z.string(),
+      entryNumber: z.string(),
+      totalAmount: rupiah,
+      /** The surat jalan of what left stock; null when nothing did. */
+      deliveryNumber: z.string().nullable(),
+    }),
+  ),
 })
 
 /** As many invoices as one file holds. */

@@ -64,6 +64,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['returns are what came back of deliveries'],
       check['deliveries say what was billed of them'],
       check['invoices of orders bill deliveries'],
+      check['invoices without an order deliver what they sell'],
       check['states of orders are what their quantities say'],
     ],
   }),

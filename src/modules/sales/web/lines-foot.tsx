@@ -1,13 +1,18 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { missedTotalText } from '../rules/document-vat.ts'
-import { lineDraft } from '../orders/rules/order-grid.ts'
+import { lineDraft, type LineContent } from '../orders/rules/order-grid.ts'
 import { grossOf } from '../orders/rules/order-amounts.ts'
 import type { ShownLines } from '../orders/web/use-order-form.ts'
 import { DocumentTotals } from './document-totals.tsx'
 
 type Props = {
-  readonly order: ShownLines & {
+  readonly order: Pick<ShownLines, 'amounts' | 'context'> & {
+    readonly lines: {
+      readonly grid: { readonly lines: readonly LineContent[] }
+      readonly act: (act: { readonly kind: 'add' }) => void
+    }
     readonly form: {
       readonly draft: { readonly pricesIncludeVat: boolean }
       readonly change: (change: { readonly pricesIncludeVat: boolean }) => void
@@ -15,10 +20,12 @@ type Props = {
   }
   /** Said where the amounts leave the exact range. */
   readonly tooLarge: string
+  /** Stands beside the button that adds a line. */
+  readonly beside?: ReactNode
 }
 
 /** Below the items of an order or invoice: one more, how many there are, and the summary. */
-export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge }: Props) {
+export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge, beside }: Props) {
   const { pricesIncludeVat } = form.draft
   const asked = pricesIncludeVat && amounts ? grossOf(lines.grid.lines.map(lineDraft)) : undefined
   return (
@@ -32,6 +39,7 @@ export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge }
         >
           Tambah Item
         </Button>
+        {beside}
         <Checkbox
           size="xs"
           label="Harga termasuk PPN"

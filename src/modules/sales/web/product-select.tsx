@@ -8,7 +8,11 @@ import { productApi, type ProductOption } from '../../products/contract.ts'
 import type { LineProduct } from '../orders/rules/order-grid.ts'
 import { ServiceBadge, TaxClassBadge } from './goods-columns.tsx'
 
-type ProductChoice = Choice & { readonly option?: ProductOption }
+type ProductChoice = Choice & {
+  readonly option?: ProductOption
+  /** Sells what was typed, not a product. */
+  readonly asText?: string
+}
 
 type Props = {
   readonly name: string
@@ -16,21 +20,25 @@ type Props = {
   readonly onChange: (product: ProductOption | undefined) => void
   readonly onProblem: (message: string | undefined) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Takes what names no product as a text, where a line may be one. */
+  readonly onText?: (text: string) => void
 }
 
 /** Choosing an active product of a line; services carry their badge. */
-export function ProductSelect({ name, value, onChange, onProblem, onKeyDown }: Props) {
+export function ProductSelect({ name, value, onChange, onText, onProblem, onKeyDown }: Props) {
   const { productId, productCode, productName } = value
   return (
     <SearchCombobox
       name={name}
-      useFound={useProducts}
+      useFound={onText === undefined ? useProducts : useProductsOrText}
       value={productId === null ? undefined : String(productId)}
       chosen={
         productId === null ? undefined : { key: String(productId), text: `${productCode} - ${productName}` }
       }
       show={(choice) => <ProductLine choice={choice} />}
-      onChange={(choice) => onChange(choice?.option)}
+      onChange={(choice) =>
+        choice?.asText === undefined ? onChange(choice?.option) : onText?.(choice.asText)
+      }
       onProblem={onProblem}
       onKeyDown={onKeyDown}
       create={{ kind: 'product', onMade: ({ code }) => void optionOf(code).then(onChange) }}
@@ -72,6 +80,14 @@ function useProducts(typed: string): Found<ProductChoice> {
   )
   const choices = useMemo(() => data?.rows.map(choiceOf) ?? none, [data])
   return { choices, waiting: isPending || isPlaceholderData }
+}
+
+/** The products that match; what none matches may be sold as a text. */
+function useProductsOrText(typed: string): Found<ProductChoice> {
+  const found = useProducts(typed)
+  const isNone = typed !== '' && !found.waiting && found.choices.length === 0
+  const text = useMemo(() => [{ key: 'text', text: `Tulis sebagai teks: ${typed}`, asText: typed }], [typed])
+  return isNone ? { choices: text, waiting: false } : found
 }
 
 function choiceOf(option: ProductOption): ProductChoice {

@@ -41,6 +41,33 @@ export function codeCell(label: string, limit = 50): ImportCell<string> {
   return cell({ label, kind: 'text', isRequired: true, read })
 }
 
+/** A code that may be left out. */
+export function optionalCodeCell(label: string, limit = 50): ImportCell<string> {
+  const { read } = codeCell(label, limit)
+  return cell({
+    label,
+    kind: 'text',
+    isRequired: false,
+    read: (text) => (text === '' ? { value: '' } : read(text)),
+  })
+}
+
+/** One of few words, whatever their case; what an empty cell says is undefined. */
+export function wordCell<Value>(
+  label: string,
+  words: Readonly<Record<string, Value>>,
+): ImportCell<Value | undefined> {
+  const known = new Map(Object.entries(words).map(([word, value]) => [word.toLowerCase(), value]))
+  const read = (text: string): Reading<Value | undefined> => {
+    if (text === '') return { value: undefined }
+    const value = known.get(text.toLowerCase())
+    return value === undefined
+      ? { message: `${label} harus salah satu dari: ${Object.keys(words).join(', ')}` }
+      : { value }
+  }
+  return cell<Value | undefined>({ label, kind: 'text', isRequired: false, read })
+}
+
 /** The code of the department of a line, which may be left out. */
 export function departmentCell(label: string): ImportCell<string> {
   const { read } = codeCell(label, 20)

@@ -34,6 +34,8 @@ export interface CreditableLine extends LineRate {
 /** What earned a line of the invoice: its own account, or that of the role of goods or services. */
 export interface EarningLine {
   readonly lineNumber: number
+  /** Null of a line of text. */
+  readonly productId: number | null
   readonly isService: boolean
   readonly revenueAccountId: number | null
   readonly departmentId: number | null
@@ -120,7 +122,7 @@ function subtotalOf({ quantity }: CreditedLine, line: CreditableLine): Rupiah {
 
 type TakenRole = 'sales_return' | 'sales_service'
 
-/** What a note takes back, of the departments that earned it: services from the account that earned them, goods into sales returns; debit positive. */
+/** What a note takes back, of the departments that earned it: services and texts from the account that earned them, goods into sales returns; debit positive. */
 export function takenBack(
   { lines }: Pick<CreditAmounts, 'lines'>,
   earned: readonly EarningLine[],
@@ -128,8 +130,9 @@ export function takenBack(
   const byNumber = new Map(earned.map((line) => [line.lineNumber, line]))
   const parts = lines.map(({ lineNumber, subtotal }) => {
     const line = byNumber.get(lineNumber)
-    const { isService = false, revenueAccountId = null, departmentId = null } = line ?? {}
-    return { isService, own: isService ? revenueAccountId : null, subtotal, departmentId }
+    const { isService = false, revenueAccountId = null, departmentId = null, productId } = line ?? {}
+    const own = isService || productId === null ? revenueAccountId : null
+    return { isService, own, subtotal, departmentId }
   })
   const ofRole = (role: TakenRole, chosen: typeof parts): RoleAmount<TakenRole>[] =>
     chosen.map(({ subtotal, departmentId }) => [role, subtotal, departmentId])
@@ -137,7 +140,7 @@ export function takenBack(
     byRole: [
       ...ofRole(
         'sales_return',
-        parts.filter(({ isService }) => !isService),
+        parts.filter(({ isService, own }) => !isService && own === null),
       ),
       ...ofRole(
         'sales_service',

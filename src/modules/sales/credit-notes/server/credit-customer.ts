@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
-import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
 import type { Row } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
-import type { RevenueAccount } from '../../../products/rules/product.ts'
 import { withoutVat } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { accountOf, byAccount, roleSides, rolesOf, sidesOf } from '../../../documents/rules/journal-sides.ts'
@@ -16,6 +14,7 @@ import { postDocument } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { missingDepartments, unfitDepartments } from '../../server/line-departments.ts'
+import { holdRevenueAccounts } from '../../server/revenue-accounts.ts'
 import { asSent } from '../../rules/typed-lines.ts'
 import { settlingCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
 import type { createFreeCreditNote } from '../contract.ts'
@@ -43,7 +42,7 @@ export async function creditCustomer(
   carrying: Carrying,
 ): Promise<MadeNote | Waits> {
   const { today, actor } = carrying
-  const accounts = await holdAccounts(
+  const accounts = await holdRevenueAccounts(
     tx,
     input.lines.flatMap(({ accountId }) => accountId ?? []),
   )
@@ -139,15 +138,4 @@ function linesOf({ lines }: NoteInput, amounts: ShownAmounts, generalAccountId: 
       departmentId: line.departmentId ?? null,
     }
   })
-}
-
-/** The accounts that lines name; they stay as they are until the note is written. */
-async function holdAccounts(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, RevenueAccount>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf(
-    tx,
-    sql<RevenueAccount & { readonly id: number }>`select id, type, level, is_active as "isActive" from account
-      where id = any(${[...new Set(ids)]}::bigint[]) order by id for share`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
 }

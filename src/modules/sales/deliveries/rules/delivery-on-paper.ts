@@ -13,7 +13,9 @@ import {
 export interface DeliveryOnPaper {
   readonly deliveryNumber: string
   readonly deliveryDate: string
-  readonly orderNumber: string
+  /** Null of what an invoice without an order delivers, which is then named. */
+  readonly orderNumber: string | null
+  readonly invoiceNumber: string | null
   readonly customerName: string
   readonly customerAddress: string | null
   readonly notes: string | null
@@ -32,11 +34,7 @@ export function deliveryOnPaper(delivery: DeliveryOnPaper, issuer: Issuer): Prin
   return {
     ...plain(issuer, `Surat Jalan ${delivery.deliveryNumber}`),
     heading: 'SURAT JALAN',
-    facts: [
-      fact('Nomor', delivery.deliveryNumber),
-      fact('Tanggal', day),
-      fact('Sales order', delivery.orderNumber),
-    ],
+    facts: [fact('Nomor', delivery.deliveryNumber), fact('Tanggal', day), ...source(delivery)],
     addressee: present([delivery.customerName, delivery.customerAddress]),
     columns: goodsMoved,
     lines: delivery.lines.map(movedLine),
@@ -51,6 +49,11 @@ export function deliveryOnPaper(delivery: DeliveryOnPaper, issuer: Issuer): Prin
       ],
     },
   }
+}
+
+function source({ orderNumber, invoiceNumber }: DeliveryOnPaper) {
+  if (orderNumber !== null) return [fact('Sales order', orderNumber)]
+  return invoiceNumber === null ? [] : [fact('Invoice', invoiceNumber)]
 }
 
 /** The columns of goods that move: which, and how many. */

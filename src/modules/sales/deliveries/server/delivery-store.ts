@@ -20,14 +20,15 @@ const stateOf = sql`(select case when sum(l.quantity) = sum(l.returned_quantity)
 
 const isIn = (state: DeliveryState) => sql`${stateOf} = ${state}`
 
-/** Deliveries `d` with their order `o`. */
+/** Deliveries `d` with their order `o`, or the invoice `v` without one that they deliver. */
 export const deliveryStore = documentStore(deliveries, {
   alias: 'd',
-  joins: sql`join sales_order o on o.id = d.order_id`,
+  joins: sql`left join sales_order o on o.id = d.order_id left join sales_invoice v on v.id = d.invoice_id`,
   date: sql`d.delivery_date`,
   row: {
     ...fieldsIn('d', ['deliveryNumber', 'deliveryDate', 'customerId', 'customerCode', 'customerName']),
     orderNumber: sql`o.order_number`,
+    invoiceNumber: sql`v.invoice_number`,
     state: stateOf,
   },
   sums: {},

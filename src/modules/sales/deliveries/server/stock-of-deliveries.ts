@@ -17,13 +17,19 @@ interface Shipped {
   readonly productId: number
   readonly isService: boolean
   readonly quantity: Quantity
+  /** The line somebody typed, from 0; its place here when left out. */
+  readonly typedLine?: number
 }
 
 /** Takes goods out of stock to where they wait for their invoice; gives the movement of each line, none of services and of
  *  what leaves before stock is kept. */
 export async function shipGoods(
   tx: Tx,
-  { lines, ...moving }: Moving & { readonly lines: readonly Shipped[] },
+  {
+    lines,
+    warehouseId = null,
+    ...moving
+  }: Moving & { readonly lines: readonly Shipped[]; readonly warehouseId?: number | null },
   caller: Caller,
 ): Promise<(number | null)[]> {
   const goods = lines.filter(({ isService }) => !isService)
@@ -35,12 +41,13 @@ export async function shipGoods(
       moving,
       goods.map((line) => ({
         productId: line.productId,
-        warehouseId: null,
+        warehouseId,
         quantity: -line.quantity as Quantity,
         kind: 'delivery',
         basis: { is: 'average' },
         counterAccountId,
         sourceLine: lines.indexOf(line) + 1,
+        typedLine: line.typedLine ?? lines.indexOf(line),
       })),
     ),
     caller,

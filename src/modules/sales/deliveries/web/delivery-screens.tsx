@@ -21,7 +21,7 @@ export function DeliveryList() {
     <DocumentList
       api={deliveryApi}
       title="Surat Jalan"
-      subtitle="Pengiriman atas sales order, dan mana yang belum ditagih"
+      subtitle="Pengiriman atas sales order dan invoice langsung, dan mana yang belum ditagih"
       placeholder="Cari nomor surat jalan atau nama customer"
       partyFilter={customerFilter}
       cells={{ state: { cell: ({ state }) => <DeliveryBadge state={state} /> } }}
@@ -81,9 +81,11 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
     <Facts>
       <Fact name="Tanggal kirim">{formatLongDay(delivery.deliveryDate)}</Fact>
       <CustomerFact document={delivery} />
-      <Fact name="Sales order">
-        <AppLink to={documentAddress(orders, orderNumber)}>{orderNumber}</AppLink>
-      </Fact>
+      {orderNumber !== null && (
+        <Fact name="Sales order">
+          <AppLink to={documentAddress(orders, orderNumber)}>{orderNumber}</AppLink>
+        </Fact>
+      )}
       {delivery.invoices.length > 0 && (
         <Fact name="Invoice">
           {delivery.invoices.map((number) => (

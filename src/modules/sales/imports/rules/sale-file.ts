@@ -5,11 +5,15 @@ import {
   departmentCell,
   laterDayCell,
   noteCell,
+  optionalCodeCell,
   percentCell,
   quantityCell,
   usualAmountCell,
+  wordCell,
 } from '../../../documents/imports/rules/import-cell.ts'
+import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { longestText, longestUnit } from '../../invoices/rules/text-line.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 
 const customer = codeCell('Customer')
@@ -22,6 +26,16 @@ const goods = {
   unitPrice: usualAmountCell('Harga'),
   discount: percentCell('Diskon %'),
   department: departmentCell('Departemen'),
+}
+
+/** A line of an invoice: a product, or a text with its unit and the account it earns on. */
+const goodsOrText = {
+  ...goods,
+  product: optionalCodeCell('Produk'),
+  description: noteCell('Teks', longestText),
+  unit: noteCell('Unit', longestUnit),
+  account: optionalCodeCell('Akun Pendapatan', 20),
+  tax: wordCell<BilledTaxClass>('Kena PPN', { ya: 'taxed', tidak: 'untaxed' }),
 }
 
 const columnOf = {
@@ -44,12 +58,14 @@ export const orderFile: DocumentFile<typeof orderHead, typeof goods> = {
 }
 
 /** Invoices without an order as files hold them. */
-export const invoiceFile: DocumentFile<typeof invoiceHead, typeof goods> = {
+export const invoiceFile: DocumentFile<typeof invoiceHead, typeof goodsOrText> = {
   kind: invoices,
   head: invoiceHead,
-  lines: goods,
+  lines: goodsOrText,
   mostDocuments: 100,
-  columnOf,
+  columnOf: { ...columnOf, accountId: 'account', taxClass: 'tax' },
 }
 
 export type SaleLines = typeof goods
+/** What only a line of an invoice says. */
+export type TextLines = Omit<typeof goodsOrText, keyof typeof goods>

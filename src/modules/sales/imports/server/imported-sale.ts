@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
@@ -7,11 +8,14 @@ import type { Resolved, Unknown } from '../../../documents/server/index.ts'
 import { readDepartments } from '../../../departments/server/index.ts'
 import { findCustomers } from '../../../parties/server/index.ts'
 import { productStore } from '../../../products/server/index.ts'
-import type { SaleLines } from '../rules/sale-file.ts'
+import type { SaleLines, TextLines } from '../rules/sale-file.ts'
 
 type Sale = FileDocument<ImportCells & { readonly customer: SaleLines['product'] }, SaleLines>
 
-/** Finds customers, products and departments of all documents in three statements at most, having held the customers; what an act is asked with but its own days and notes. */
+/** What a line says beside its product where it may be a text. */
+type TextCells = Partial<FileDocument<ImportCells, TextLines>['lines'][number]['values']>
+
+/** Finds customers, products, departments and accounts of all documents in four statements at most, having held the customers; what an act is asked with but its own days and notes. */
 export async function saleResolver(
   db: Database,
   documents: readonly Pick<Sale, 'head' | 'lines'>[],
@@ -23,6 +27,7 @@ export async function saleResolver(
   const customers = byCode(found)
   const named = documents.flatMap(({ lines }) => lines.map(({ values }) => values.product))
   const products = byCode(await productStore.findMany(db, [...new Set(named)]))
+  const accounts = await accountsNamed(db, documents)
   const isNamed = documents.some(({ lines }) => lines.some(({ values }) => values.department !== ''))
   const departments = byCode(isNamed ? await readDepartments(db) : [])
   return ({ head, lines }, rest) => {
@@ -36,14 +41,18 @@ export async function saleResolver(
       const department = departments.get(departmentCode.toLowerCase())
       if (departmentCode !== '' && department === undefined)
         unknown.push({ column: 'department', line, message: `Departemen ${departmentCode} tidak ditemukan` })
-      if (product === undefined) {
+      if (product === undefined && code !== '') {
         unknown.push({ column: 'product', line, message: `Produk ${code} tidak ditemukan` })
         return []
       }
+      const { account = '' }: TextCells = values
+      if (account !== '' && !accounts.has(account))
+        unknown.push({ column: 'account', line, message: `Akun ${account} tidak ditemukan` })
       return {
-        productId: product.id,
+        ...textOf(values, accounts),
+        productId: product?.id ?? null,
         quantity: quantityUnits(quantity),
-        unitPrice: unitPrice ?? product.sellingPrice,
+        unitPrice: unitPrice ?? product?.sellingPrice ?? zeroRupiah,
         discountPercent: discount / 100,
         departmentId: department?.id ?? null,
       }
@@ -51,6 +60,35 @@ export async function saleResolver(
     if (unknown.length > 0) return { unknown }
     return { input: { ...rest, customerId: customer?.id ?? null, lines: sold } }
   }
+}
+
+/** What a text says; nothing where its cells are empty. */
+function textOf(
+  { description = '', unit = '', account = '', tax }: TextCells,
+  accounts: ReadonlyMap<string, number>,
+) {
+  if (description === '' && unit === '' && account === '' && tax === undefined) return {}
+  return {
+    description,
+    unit: unit === '' ? 'unit' : unit,
+    accountId: accounts.get(account) ?? null,
+    taxClass: tax,
+  }
+}
+
+/** The accounts that lines of text name, by code. */
+async function accountsNamed(
+  db: Database,
+  documents: readonly { readonly lines: readonly { readonly values: TextCells }[] }[],
+): Promise<ReadonlyMap<string, number>> {
+  const codes = documents.flatMap(({ lines }) => lines.flatMap(({ values }) => values.account ?? []))
+  const named = [...new Set(codes.filter((code) => code !== ''))]
+  if (named.length === 0) return new Map()
+  const rows = await rowsOf(
+    db,
+    sql<{ code: string; id: number }>`select code, id from account where code = any(${named}::text[])`,
+  )
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
 function byCode<Row extends { readonly code: string }>(rows: readonly Row[]): Map<string, Row> {

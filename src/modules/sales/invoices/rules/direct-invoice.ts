@@ -1,11 +1,14 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { contentProblems, lowestDayProblems, type OrderDraft } from '../../orders/rules/order.ts'
+import { contentProblems, lowestDayProblems } from '../../orders/rules/order.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { soldProblems, type DirectLineDraft } from './text-line.ts'
 
 /** An invoice without an order as typed; `dueDate` is left out where it follows from the terms of the customer. */
-export interface DirectInvoice extends Omit<OrderDraft, 'orderDate'> {
+export interface DirectInvoice {
+  readonly customerId: number | null
+  readonly lines: readonly DirectLineDraft[]
   readonly invoiceDate: Day | ''
   readonly dueDate?: Day | null | undefined
 }
@@ -19,7 +22,7 @@ export interface InvoiceDays {
 
 /** Everything that is wrong with an invoice without an order, in the order of the form. */
 export function directInvoiceProblems(invoice: DirectInvoice, days: InvoiceDays): Problem[] {
-  return [...dayProblems(invoice, days), ...contentProblems(invoice, 'invoice')]
+  return [...dayProblems(invoice, days), ...contentProblems(invoice, 'invoice', soldProblems)]
 }
 
 function dayProblems(

@@ -1,41 +1,55 @@
+import { z } from 'zod'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { toQuantity } from '../../../../platform/rules/money/quantity.ts'
-import {
-  draftOf,
-  keptOrder,
-  sameDraft,
-  typedContent,
-  type OrderContent,
-  type OrderDraft,
-} from '../../orders/rules/order-content.ts'
-import { chosenProduct, emptyLine, lineDraft, orderTable } from '../../orders/rules/order-grid.ts'
+import { keptHead, keptLine, type OrderContent } from '../../orders/rules/order-content.ts'
+import { chosenProduct } from '../../orders/rules/order-grid.ts'
 import type { PasteProduct } from '../../orders/rules/order-paste.ts'
+import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import type { DirectInvoice } from './direct-invoice.ts'
+import {
+  emptyInvoiceLine,
+  invoiceLineDraft,
+  invoiceTable,
+  textChange,
+  type InvoiceColumn,
+  type InvoiceLine,
+} from './invoice-grid.ts'
+
+type InvoiceHead = Omit<OrderContent, 'orderDate' | 'lines'> & { readonly invoiceDate: Day | '' }
 
 /** What the form of an invoice without an order holds; its due day is empty while it follows from the customer's terms. */
-export type InvoiceDraft = Omit<OrderDraft, 'orderDate'> & {
-  readonly invoiceDate: Day | ''
-  readonly dueDate: Day | ''
-}
+export type InvoiceDraft = InvoiceHead &
+  GridDraft<InvoiceLine, InvoiceColumn> & {
+    readonly dueDate: Day | ''
+    /** Where its goods leave stock; null for the usual one. */
+    readonly warehouseId: number | null
+  }
 
 /** What such a form begins from. */
-export type InvoiceStart = Omit<OrderContent, 'orderDate'> & Pick<InvoiceDraft, 'invoiceDate'>
+export type InvoiceStart = InvoiceHead & { readonly lines: readonly InvoiceLine[] }
 
 /** A new invoice of today. */
 export function emptyInvoice(today: Day): InvoiceStart {
-  return { invoiceDate: today, customer: undefined, notes: '', pricesIncludeVat: false, lines: [emptyLine] }
+  const lines = [emptyInvoiceLine]
+  return { invoiceDate: today, customer: undefined, notes: '', pricesIncludeVat: false, lines }
 }
 
 interface CopiedLine {
+  readonly productId: number | null
   readonly productCode: string
+  readonly productName: string
+  readonly unit: string
+  readonly revenueAccountId: number | null
+  readonly taxClass: TaxClass
   readonly quantity: number
   readonly unitPrice: Rupiah
   readonly discountPercent: number
   readonly departmentId: number | null
 }
 
-/** A new invoice with what another one holds: its products as they are now, its prices and discounts. */
+/** A new invoice with what another one holds: its products as they are now, its texts, prices and discounts. */
 export function copiedInvoice(
   invoice: {
     readonly customerId: number
@@ -50,9 +64,9 @@ export function copiedInvoice(
   const { customerId: id, customerCode: code, customerName: name } = invoice
   const byCode = new Map(products.map((product) => [product.code, product]))
   const lines = invoice.lines.map((line) => ({
-    ...emptyLine,
-    ...chosenProduct(byCode.get(line.productCode)),
-    quantity: toQuantity(line.quantity) ?? emptyLine.quantity,
+    ...emptyInvoiceLine,
+    ...(line.productId === null ? copiedText(line) : chosenProduct(byCode.get(line.productCode))),
+    quantity: toQuantity(line.quantity) ?? emptyInvoiceLine.quantity,
     unitPrice: line.unitPrice,
     discountBasisPoints: Math.round(line.discountPercent * 100),
     departmentId: line.departmentId,
@@ -62,42 +76,58 @@ export function copiedInvoice(
   return { invoiceDate: today, customer, notes: invoice.notes ?? '', pricesIncludeVat, lines }
 }
 
-export function invoiceDraftOf(
-  { invoiceDate, ...content }: InvoiceStart,
-  dueDate: Day | '' = '',
-): InvoiceDraft {
-  const { orderDate, ...draft } = draftOf({ ...content, orderDate: invoiceDate })
-  return { ...draft, invoiceDate: orderDate, dueDate }
+function copiedText({ productName, unit, revenueAccountId: accountId, taxClass }: CopiedLine) {
+  return { ...textChange(productName), unit, accountId, taxClass }
 }
 
-/** The same as an order would hold it. */
-function asOrder({ invoiceDate, dueDate: _, ...draft }: InvoiceDraft): OrderDraft {
-  return { ...draft, orderDate: invoiceDate }
+export function invoiceDraftOf(
+  { lines, ...head }: InvoiceStart,
+  chosen: Partial<Pick<InvoiceDraft, 'dueDate' | 'warehouseId'>> = {},
+): InvoiceDraft {
+  const grid = invoiceTable.gridOf(lines)
+  return { ...head, dueDate: '', warehouseId: null, ...chosen, grid, unreadable: allReadable }
 }
 
 export function sameInvoice(one: InvoiceDraft, other: InvoiceDraft): boolean {
-  return one.dueDate === other.dueDate && sameDraft(asOrder(one), asOrder(other))
+  return (
+    one.invoiceDate === other.invoiceDate &&
+    one.dueDate === other.dueDate &&
+    one.customer?.id === other.customer?.id &&
+    one.warehouseId === other.warehouseId &&
+    one.notes === other.notes &&
+    one.pricesIncludeVat === other.pricesIncludeVat &&
+    invoiceTable.same(one.grid.lines, other.grid.lines)
+  )
 }
+
+const keptInvoice = z.object({
+  ...keptHead,
+  invoiceDate: z.string(),
+  dueDate: z.string().default(''),
+  warehouseId: z.int().positive().nullable().default(null),
+  lines: z.array(
+    keptLine.extend({
+      isText: z.boolean().default(false),
+      accountId: z.int().positive().nullable().default(null),
+    }),
+  ),
+})
 
 /** How what is typed is kept until it is posted, and read again; undefined when it cannot be any more. */
 export const invoiceKeeping = {
   name: 'sales-invoice:new',
-  write: (draft: InvoiceDraft): unknown => ({ ...typedContent(asOrder(draft)), dueDate: draft.dueDate }),
+  write: ({ grid, unreadable: _, ...head }: InvoiceDraft): unknown => ({ ...head, lines: grid.lines }),
   read: (kept: unknown): InvoiceDraft | undefined => {
-    const content = keptOrder(kept)
-    if (content === undefined) return undefined
-    const { orderDate, ...rest } = content
-    return invoiceDraftOf({ ...rest, invoiceDate: orderDate }, dayIn(kept))
+    const read = keptInvoice.safeParse(kept)
+    if (!read.success) return undefined
+    const { invoiceDate, dueDate, warehouseId, customer, ...rest } = read.data
+    const start = { ...rest, customer, invoiceDate: parseDay(invoiceDate) ?? ('' as const) }
+    return invoiceDraftOf(start, { dueDate: parseDay(dueDate) ?? '', warehouseId })
   },
-}
-
-function dayIn(kept: unknown): Day | '' {
-  const text = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'dueDate') : undefined
-  return typeof text === 'string' ? (parseDay(text) ?? '') : ''
 }
 
 /** The form as the rules take it. */
 export function invoiceOf({ invoiceDate, dueDate, customer, grid }: InvoiceDraft): DirectInvoice {
-  const lines = orderTable.toSave(grid.lines).map(lineDraft)
+  const lines = invoiceTable.toSave(grid.lines).map(invoiceLineDraft)
   return { invoiceDate, dueDate: dueDate === '' ? null : dueDate, customerId: customer?.id ?? null, lines }
 }

@@ -149,7 +149,7 @@ describe('an invoice without an order', () => {
       'lines.0.discountPercent: Baris 1: Diskon harus antara 0-100%',
       'lines.0.productId: Baris 1: Produk harus dipilih',
     ])
-    expect(await problems({ lines: [] })).toEqual(['lines: Invoice harus memiliki minimal 1 item produk'])
+    expect(await problems({ lines: [] })).toEqual(['lines: Invoice harus memiliki minimal 1 item'])
     expect(await problems({ dueDate: daysAgo(1) })).toEqual([
       'dueDate: Jatuh tempo tidak boleh sebelum tanggal invoice',
     ])

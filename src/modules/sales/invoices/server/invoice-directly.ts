@@ -1,25 +1,23 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
-import { isStockKept } from '../../../inventory/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { orderAmounts } from '../../orders/rules/order-amounts.ts'
+import { recordInvoicedDelivery, shipInvoiced } from '../../deliveries/server/deliver-invoiced.ts'
 import { directSaleWaits } from '../../orders/server/order-approval.ts'
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
-import type { OrderLine } from '../../orders/server/order-store.ts'
-import { inBasisPoints, saleOf, withAmounts } from '../../orders/server/sale.ts'
+import { inBasisPoints, withAmounts } from '../../orders/server/sale.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
-import { lineProblem, problem } from '../../rules/problem-codes.ts'
+import { problem } from '../../rules/problem-codes.ts'
 import { asSent } from '../../rules/typed-lines.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { createSalesInvoice } from '../contract.ts'
 import { directInvoiceProblems, otherTotalText } from '../rules/direct-invoice.ts'
+import { directSaleOf, type SoldThing } from './direct-sale.ts'
 import { postInvoice } from './post-invoice.ts'
 
 type InvoiceInput = BodyOf<typeof createSalesInvoice>
@@ -29,11 +27,13 @@ interface MadeInvoice {
   readonly invoiceNumber: string
   readonly entryNumber: string
   readonly totalAmount: Rupiah
+  /** The surat jalan of what left stock. */
+  readonly deliveryNumber: string | null
 }
 
 /**
  * Invoices a customer without an order, at the VAT of the invoice's day and the tax classes of today. What is sold is
- * delivered with it, so the credit limit is asked here. Where a rule of orders asks, it waits for people to agree.
+ * delivered with it: goods leave stock by a surat jalan of its own, and the credit limit is asked here. Where a rule of orders asks, it waits for people to agree.
  */
 export async function invoiceDirectly(
   tx: Tx,
@@ -45,11 +45,8 @@ export async function invoiceDirectly(
   refuseIf(
     directInvoiceProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }),
   )
-  const { customer, lines } = await saleOf(tx, { ...input, day: input.invoiceDate })
-  refuseIf([
-    ...(await goodsOfStock(tx, input.invoiceDate, lines)),
-    ...(await missingDepartments(tx, () => lines)),
-  ])
+  const { customer, lines } = await directSaleOf(tx, input)
+  refuseIf(await missingDepartments(tx, () => lines))
   const { invoiceDate, dueDate, notes, pricesIncludeVat = false } = input
   const vat = await salesVatOfDay(tx, invoiceDate, customer)
   const amounts = orderAmounts(lines, { vat, pricesIncludeVat })
@@ -63,28 +60,21 @@ export async function invoiceDirectly(
   if (waits !== undefined) return waits
   const vatBasisPoints = ordinaryBasisPoints(vat)
   const head = { invoiceDate, dueDate, customer, vatBasisPoints, pricesIncludeVat, notes }
-  const bill = { ...amounts, ...head, lines: sold }
+  const { warehouseId = null } = input
+  const going = { day: invoiceDate, warehouseId, customer, lines: sold }
+  const shipped = await shipInvoiced(tx, going, { today, actor })
+  const bill = { ...amounts, ...head, lines: sold, costs: shipped?.lines ?? [] }
   const made = await postInvoice(tx, { ...bill, kind: 'direct', order: undefined }, actor)
-  return { invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, totalAmount }
-}
-
-/** Goods whose stock is kept leave with a delivery, which only an order has: here they would be sold and stay. */
-async function goodsOfStock(
-  tx: Tx,
-  day: Day,
-  lines: readonly { readonly product: { readonly code: string; readonly isService: boolean } }[],
-): Promise<Problem[]> {
-  if (!(await isStockKept(tx, day))) return []
-  return lines.flatMap(({ product }, index) => {
-    if (product.isService) return []
-    const at = { path: `lines.${index}.productId`, line: index + 1 }
-    const text = `Baris ${index + 1}: stok ${product.code} dicatat. Jual lewat sales order; Simpan & Invoice mengirim dan menagihnya sekaligus.`
-    return [lineProblem({ code: 'goods-without-delivery', ...at }, text)]
-  })
+  const { invoiceId, invoiceNumber, entryNumber } = made
+  if (shipped !== undefined) {
+    const by = { invoiceId, day: invoiceDate, customer, createdBy: actor.name }
+    await recordInvoicedDelivery(tx, shipped, by)
+  }
+  return { invoiceNumber, entryNumber, totalAmount, deliveryNumber: shipped?.deliveryNumber ?? null }
 }
 
 /** A line that no order says, as an invoice bills it. */
-export function billed({ product, ...line }: OrderLine) {
+export function billed<Line extends { readonly product: SoldThing }>({ product, ...line }: Line) {
   return {
     ...line,
     orderLineId: null,

@@ -30,6 +30,7 @@ type InvoiceHead = Omit<InvoiceRow, 'state' | 'daysPastDue'>
 interface StoredInvoice extends InvoiceHead {
   readonly orderId: number | null
   readonly orderNumber: string | null
+  readonly deliveryNumber: string | null
   readonly kind: InvoiceKind
   readonly entryNumber: string
   readonly customerAddress: string | null
@@ -75,6 +76,7 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
     db,
     sql<StoredInvoice>`
       select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber", i.kind,
+        (select d.delivery_number from sales_delivery d where d.invoice_id = i.id) as "deliveryNumber",
         coalesce(i.notes, o.notes) as notes,
         e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
         jsonb_build_object('email', c.email, 'phone', c.phone) as contact,

@@ -18,6 +18,7 @@ import { type SalesInvoice, salesInvoiceApi } from '../contract.ts'
 import { pastDueText } from '../rules/ageing.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { lineColumns } from '../../web/goods-columns.tsx'
+import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
 import { InvoiceSettlements } from './invoice-settlements.tsx'
@@ -130,9 +131,19 @@ function InvoiceFacts({ invoice }: Props) {
 }
 
 /** The order it was made from, if any, or its number in the old system. */
-function SourceFact({ invoice: { orderNumber, isOpening, referenceNumber } }: Props) {
+function SourceFact({ invoice: { orderNumber, deliveryNumber, isOpening, referenceNumber } }: Props) {
   if (isOpening) return <Fact name="Nomor di sistem lama">{referenceNumber}</Fact>
-  if (orderNumber === null) return <Fact name="Sales order">Langsung, tanpa order</Fact>
+  if (orderNumber === null)
+    return (
+      <>
+        <Fact name="Sales order">Langsung, tanpa order</Fact>
+        {deliveryNumber !== null && (
+          <Fact name="Surat jalan">
+            <AppLink to={documentAddress(deliveries, deliveryNumber)}>{deliveryNumber}</AppLink>
+          </Fact>
+        )}
+      </>
+    )
   return (
     <Fact name="Sales order">
       <AppLink to={documentAddress(orders, orderNumber)}>{orderNumber}</AppLink>

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
@@ -10,19 +11,21 @@ import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
-import { OrderLines } from '../../orders/web/order-lines.tsx'
+import { WarehouseInput } from '../../../inventory/web/index.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
 import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
 import { LinesFoot } from '../../web/lines-foot.tsx'
 import { readSalesInvoice } from '../contract.ts'
 import { copiedInvoice, emptyInvoice, type InvoiceStart } from '../rules/invoice-content.ts'
+import { emptyInvoiceLine, textChange } from '../rules/invoice-grid.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { useInvoiceForm, type InvoiceFormState } from './use-invoice-form.ts'
 import '../../web/sales.css'
 import '../../orders/web/order-form.css'
 
 const titles = {
   title: 'Buat Invoice',
-  hint: 'Invoice langsung tanpa sales order: barang dan jasanya dianggap diserahkan bersamanya.',
+  hint: 'Invoice langsung tanpa sales order: barang yang stoknya dicatat keluar dengan surat jalannya sendiri; jasa dan teks diserahkan bersamanya.',
 }
 
 /** A new invoice of today without an order: for the customer the address names, or with what the invoice it names holds. */
@@ -43,7 +46,8 @@ function CopiedInvoice({ number }: { readonly number: string }) {
   const { today } = useSession()
   const [begunOn] = useState(today)
   const { data, error } = useReply(readSalesInvoice, { params: { number } })
-  const codes = data?.lines.map(({ productCode }) => productCode) ?? []
+  const codes =
+    data?.lines.flatMap(({ productId, productCode }) => (productId === null ? [] : productCode)) ?? []
   const products = useReply(findProductsByCode, { body: { codes } }, { enabled: data !== undefined })
   if (data === undefined || products.data === undefined) return <Waiting error={error ?? products.error} />
   const start = copiedInvoice(data, { products: products.data.rows, today: begunOn })
@@ -82,10 +86,29 @@ function InvoiceForm({ start, title = titles.title }: FormProps) {
         <DraftOffer form={form} />
         <Head invoice={invoice} />
         <FormProblems form={form} toCell={lines.toCell} />
-        <OrderLines order={invoice} />
-        <LinesFoot order={invoice} tooLarge="Total invoice terlalu besar" />
+        <InvoiceLines invoice={invoice} />
+        <LinesFoot
+          order={invoice}
+          tooLarge="Total invoice terlalu besar"
+          beside={<AddText lines={lines} />}
+        />
       </div>
     </FormDialog>
+  )
+}
+
+/** A line of text after the last one that is used. */
+function AddText({ lines: { grid, act } }: Pick<InvoiceFormState, 'lines'>) {
+  const line = { ...emptyInvoiceLine, ...textChange('') }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={14} aria-hidden />}
+      onClick={() => act({ kind: 'paste', row: grid.lines.length, lines: [line] })}
+    >
+      Tambah Teks
+    </Button>
   )
 }
 
@@ -125,6 +148,7 @@ function Head({ invoice }: { readonly invoice: InvoiceFormState }) {
         value={draft.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />
+      <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
     </div>
   )
 }

@@ -7,17 +7,11 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { readOrderContext } from '../../orders/contract.ts'
 import { overLimitText } from '../../orders/rules/credit-limit.ts'
-import {
-  lineDraft,
-  lineInput,
-  orderTable,
-  type LineContent,
-  type OrderColumn,
-} from '../../orders/rules/order-grid.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
+import { lineDraft } from '../../orders/rules/order-grid.ts'
 import { shownAmounts } from '../../orders/rules/order.ts'
 import { standingOf } from '../../orders/web/order-form-head.tsx'
 import type { ShownOrder } from '../../orders/web/use-invoice-at-once.ts'
-import { useOrderTable } from '../../orders/web/use-order-table.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import { createSalesInvoice } from '../contract.ts'
 import { directInvoiceProblems } from '../rules/direct-invoice.ts'
@@ -29,6 +23,16 @@ import {
   type InvoiceDraft,
   type InvoiceStart,
 } from '../rules/invoice-content.ts'
+import {
+  invoiceLineInput,
+  invoiceTable,
+  plainInvoiceTable,
+  type InvoiceColumn,
+  type InvoiceLine,
+} from '../rules/invoice-grid.ts'
+
+/** What is done to the lines of the form. */
+export type InvoiceLineAct = LineAct<InvoiceLine, InvoiceColumn>
 
 /** The form of an invoice without an order: what is typed, its amounts, what is wrong with it, and posting it. */
 export function useInvoiceForm(start: InvoiceStart) {
@@ -42,16 +46,20 @@ export function useInvoiceForm(start: InvoiceStart) {
     kept: invoiceKeeping,
     check: (draft: InvoiceDraft) => {
       const found = directInvoiceProblems(invoiceOf(draft), { today, oldBooksUntil })
-      return besideUnreadableCells(found, draft, orderTable)
+      return besideUnreadableCells(found, draft, invoiceTable)
     },
     question: (draft) => questionOf(draft, shown.current),
     verb: 'Post Invoice',
     endpoint: createSalesInvoice,
     input: (draft, invoiceDate) => ({ body: bodyOf(draft, invoiceDate, shown.current) }),
-    said: ({ invoiceNumber }) => `Invoice ${invoiceNumber} tersimpan`,
+    said: ({ invoiceNumber, deliveryNumber }) =>
+      deliveryNumber === null
+        ? `Invoice ${invoiceNumber} tersimpan`
+        : `Invoice ${invoiceNumber} tersimpan; barangnya keluar dengan ${deliveryNumber}`,
     back: ({ invoiceNumber }) => invoiceNumber,
   })
-  const lines = useGridForm<InvoiceDraft, LineAct<LineContent, OrderColumn>>(form, useOrderTable().grid)
+  const table = useDepartments().length > 0 ? invoiceTable : plainInvoiceTable
+  const lines = useGridForm<InvoiceDraft, InvoiceLineAct>(form, table.grid)
   const context = useInvoiceContext(form.draft, day)
   const { pricesIncludeVat } = form.draft
   const amounts = useMemo(
@@ -88,14 +96,15 @@ function questionOf({ customer }: InvoiceDraft, { context, amounts }: ShownOrder
 }
 
 function bodyOf(draft: InvoiceDraft, invoiceDate: Day, { amounts }: ShownOrder) {
-  const { customer, dueDate, notes, pricesIncludeVat, grid } = draft
+  const { customer, dueDate, notes, pricesIncludeVat, warehouseId, grid } = draft
   return {
     invoiceDate,
     dueDate: dueDate === '' ? null : dueDate,
     customerId: customer?.id ?? null,
     notes,
     pricesIncludeVat,
-    lines: orderTable.toSave(grid.lines).map(lineInput),
+    warehouseId,
+    lines: invoiceTable.toSave(grid.lines).map(invoiceLineInput),
     toldTotal: amounts?.totalAmount ?? null,
   }
 }

@@ -55,7 +55,8 @@ interface ProposedOrder {
 }
 
 interface ProposedLine {
-  readonly productCode: string
+  /** Null of a text. */
+  readonly productCode: string | null
   readonly productName: string
   readonly unit: string
   readonly quantity: Quantity
@@ -150,7 +151,7 @@ function soldLines(lines: readonly ProposedLine[]): Proposal['content']['lines']
   return {
     heads: ['Produk', 'Jumlah', 'Harga', 'Diskon', 'Subtotal', ...(hasDepartments ? ['Departemen'] : [])],
     rows: lines.map((line) => [
-      `${line.productCode} ${line.productName}`,
+      [line.productCode ?? '', line.productName].join(' ').trim(),
       `${quantityText(line.quantity)} ${line.unit}`,
       { rupiah: line.unitPrice },
       `${String(line.discountBasisPoints / 100).replace('.', ',')}%`,

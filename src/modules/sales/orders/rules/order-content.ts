@@ -116,28 +116,34 @@ export function sameContent(some: OrderContent, other: OrderContent): boolean {
   )
 }
 
-const keptContent = z.object({
-  orderDate: z.string(),
+/** A line of a kept form. */
+export const keptLine = z.object({
+  productId: z.int().positive().nullable(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  isService: z.boolean(),
+  taxClass: z.enum(taxClasses).default('taxed'),
+  taxFacility: z.string().nullable().default(null),
+  currentPrice: rupiah,
+  listPrice: rupiah,
+  quantity: z.int().transform((thousandths) => thousandths as Quantity),
+  unitPrice: rupiah,
+  discountBasisPoints: z.int(),
+  departmentId: z.int().positive().nullable().default(null),
+})
+
+/** What a kept form holds beside its day and its lines. */
+export const keptHead = {
   customer: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
   notes: z.string(),
   pricesIncludeVat: z.boolean().default(false),
-  lines: z.array(
-    z.object({
-      productId: z.int().positive().nullable(),
-      productCode: z.string(),
-      productName: z.string(),
-      unit: z.string(),
-      isService: z.boolean(),
-      taxClass: z.enum(taxClasses).default('taxed'),
-      taxFacility: z.string().nullable().default(null),
-      currentPrice: rupiah,
-      listPrice: rupiah,
-      quantity: z.int().transform((thousandths) => thousandths as Quantity),
-      unitPrice: rupiah,
-      discountBasisPoints: z.int(),
-      departmentId: z.int().positive().nullable().default(null),
-    }),
-  ),
+}
+
+const keptContent = z.object({
+  orderDate: z.string(),
+  ...keptHead,
+  lines: z.array(keptLine),
 })
 
 /** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */

@@ -32,7 +32,7 @@ export type LineContent = LineProduct & {
 
 export type OrderGridLine = Keyed<LineContent>
 
-const noProduct: LineProduct = {
+export const noProduct: LineProduct = {
   productId: null,
   productCode: '',
   productName: '',
@@ -132,7 +132,7 @@ export function chosenProduct(
 }
 
 /** A product brings its selling price (specification §5). */
-function pricedByProduct({ productId, currentPrice }: Partial<LineContent>): Partial<LineContent> {
+export function pricedByProduct({ productId, currentPrice }: Partial<LineContent>): Partial<LineContent> {
   return productId === null || currentPrice === undefined ? {} : { unitPrice: currentPrice }
 }
 

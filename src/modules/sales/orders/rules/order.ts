@@ -49,13 +49,14 @@ export function atOnceProblems({ orderDate }: Pick<OrderDraft, 'orderDate'>, tod
 
 const contentWords = {
   order: { missing: 'Sales order harus memiliki minimal 1 item produk', total: 'Total order' },
-  invoice: { missing: 'Invoice harus memiliki minimal 1 item produk', total: 'Total invoice' },
+  invoice: { missing: 'Invoice harus memiliki minimal 1 item', total: 'Total invoice' },
 } as const
 
-/** What is wrong with whom something is sold to, and what. */
-export function contentProblems(
-  sale: Omit<OrderDraft, 'orderDate'>,
+/** What is wrong with whom something is sold to, and what; `goodsProblems` judge what a line sells. */
+export function contentProblems<Line extends OrderLineDraft>(
+  sale: { readonly customerId: number | null; readonly lines: readonly Line[] },
   noun: keyof typeof contentWords,
+  goodsProblems: (line: Line, index: number) => Problem[] = productMissing,
 ): Problem[] {
   const { missing, total } = contentWords[noun]
   return [
@@ -63,7 +64,7 @@ export function contentProblems(
       ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
       : []),
     ...(sale.lines.length === 0 ? [problem('lines-missing', 'lines', missing)] : []),
-    ...sale.lines.flatMap(problemsOfLine),
+    ...sale.lines.flatMap((line, index) => [...problemsOfLine(line, index), ...goodsProblems(line, index)]),
     ...sizeProblems(sale.lines, total),
   ]
 }
@@ -91,8 +92,15 @@ function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
   if (!hasDiscount(line)) {
     add('discount-invalid', 'discountPercent', 'Diskon harus antara 0-100%')
   }
-  if (line.productId === null) add('product-missing', 'productId', 'Produk harus dipilih')
   return found
+}
+
+/** What is wrong with a line that sells a product. */
+export function productMissing({ productId }: Pick<OrderLineDraft, 'productId'>, index: number): Problem[] {
+  if (productId !== null) return []
+  const line = index + 1
+  const path = `lines.${index}.productId`
+  return [lineProblem({ code: 'product-missing', path, line }, `Baris ${line}: Produk harus dipilih`)]
 }
 
 /** A confirmed order of nothing could never be invoiced, and so never end. */

@@ -8,7 +8,7 @@ import { readDocumentCustomer, type DocumentCustomer } from '../../server/docume
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import type { OrderInput } from '../contract.ts'
 import type { ClassedLine, OrderAmounts } from '../rules/order-amounts.ts'
-import { readLineProducts, type LineProduct, type OrderLine } from './order-store.ts'
+import { readLineProducts, type LineProduct } from './order-store.ts'
 
 /** Whom something is sold to, and what. */
 export type SaleInput = Pick<OrderInput, 'customerId' | 'lines'>
@@ -21,6 +21,13 @@ export function inBasisPoints(line: TypedLine) {
 }
 
 export type SoldLine = ClassedLine & { readonly product: LineProduct; readonly departmentId: number | null }
+
+/** A line of a product as it is sold. */
+export function soldProduct(line: TypedLine, product: LineProduct): SoldLine {
+  const { departmentId = null } = line
+  const { taxClass, taxFacility } = product
+  return { ...inBasisPoints(line), product, taxClass, taxFacility, departmentId }
+}
 
 /** An active customer, and lines with the products of today's master data; refuses what is missing, inactive or ended on the day, all at once. */
 export async function saleOf(
@@ -44,15 +51,16 @@ export async function saleOf(
     lines: lines.map((line) => {
       const product = productOf(line)
       assert(product !== undefined, 'a line without its product was refused before')
-      const { departmentId = null } = line
-      const { taxClass, taxFacility } = product
-      return { ...inBasisPoints(line), product, taxClass, taxFacility, departmentId }
+      return soldProduct(line, product)
     }),
   }
 }
 
 /** Lines with what was computed of them. */
-export function withAmounts(lines: readonly SoldLine[], amounts: Pick<OrderAmounts, 'lines'>): OrderLine[] {
+export function withAmounts<Line extends object>(
+  lines: readonly Line[],
+  amounts: Pick<OrderAmounts, 'lines'>,
+): (Line & OrderAmounts['lines'][number])[] {
   return lines.map((line, index) => {
     const computed = amounts.lines[index]
     assert(computed !== undefined, 'every line has its amounts')
@@ -60,7 +68,8 @@ export function withAmounts(lines: readonly SoldLine[], amounts: Pick<OrderAmoun
   })
 }
 
-function customerProblems(customer: DocumentCustomer | undefined): Problem[] {
+/** What is wrong with whom something is sold to. */
+export function customerProblems(customer: DocumentCustomer | undefined): Problem[] {
   if (customer === undefined) return [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
   if (customer.isActive) return []
   return [
@@ -68,7 +77,8 @@ function customerProblems(customer: DocumentCustomer | undefined): Problem[] {
   ]
 }
 
-function productProblems(product: LineProduct | undefined, index: number): Problem[] {
+/** What is wrong with the product of a line. */
+export function productProblems(product: LineProduct | undefined, index: number): Problem[] {
   if (product?.isActive === true) return []
   const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
   const line = index + 1

@@ -50,7 +50,8 @@ const viewOf = (table: typeof orderTable) =>
 const view = viewOf(orderTable)
 const plainView = viewOf(plainOrderTable)
 
-function LineMarks({ line }: { readonly line: LineContent }) {
+/** What sort of thing a line sells. */
+export function LineMarks({ line }: { readonly line: LineContent }) {
   return (
     <>
       {line.isService && <ServiceBadge />}
@@ -74,7 +75,7 @@ export function OrderLines({ order: { lines, amounts, context } }: Props) {
 }
 
 /** Amounts as they are shown; a dash while they cannot be computed. */
-function amountTexts(amounts: LineAmounts | undefined): readonly string[] {
+export function amountTexts(amounts: LineAmounts | undefined): readonly string[] {
   if (amounts === undefined) return ['—', '—', '—']
   return [amounts.subtotal, amounts.taxAmount, amounts.totalAmount].map(formatAmount)
 }
@@ -108,7 +109,7 @@ function DepartmentOfLine({ line, row, act, onCellKey, onUnreadable }: CellProps
 type Row = NumberedRow<LineContent, OrderColumn>
 
 /** Shows which items a pasted table would become; the products of all its codes are asked for at once. */
-function OrderPaste({ text, onAccept, onClose }: PasteProps<LineContent>) {
+export function OrderPaste({ text, onAccept, onClose }: PasteProps<LineContent>) {
   const texts = useMemo(() => pastedOrderTexts(text), [text])
   const { data, error } = useReply(findProductsByCode, { body: { codes: pastedCodes(texts).slice(0, 500) } })
   const departments = useDepartments()

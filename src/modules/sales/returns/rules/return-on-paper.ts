@@ -9,10 +9,8 @@ import {
 import { goodsMoved, movedLine, type DeliveryOnPaper } from '../../deliveries/rules/delivery-on-paper.ts'
 
 /** What a return gives to paper. */
-export interface ReturnOnPaper extends Pick<
-  DeliveryOnPaper,
-  'orderNumber' | 'customerName' | 'customerAddress'
-> {
+export interface ReturnOnPaper extends Pick<DeliveryOnPaper, 'customerName' | 'customerAddress'> {
+  readonly orderNumber: string
   readonly returnNumber: string
   readonly returnDate: string
   readonly reason: string
