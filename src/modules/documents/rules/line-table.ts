@@ -32,7 +32,7 @@ export interface LineColumn<Content> {
   readonly holds: readonly [keyof Content & string, ...(keyof Content & string)[]]
   /** How its number is typed; without, its document brings a cell of its own, with a list to choose from. */
   readonly number?: LineNumber
-  readonly width?: 'narrow' | 'medium' | 'wide' | 'text'
+  readonly width?: 'narrow' | 'medium' | 'wide' | 'text' | 'short'
 }
 
 type Columns<Content> = Readonly<Record<string, LineColumn<Content>>>

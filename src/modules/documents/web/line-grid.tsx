@@ -51,6 +51,7 @@ const widths = {
   medium: 'grid-amount lines-medium',
   wide: 'grid-amount lines-wide',
   text: 'lines-text',
+  short: 'lines-short',
 } as const
 
 function headsOf<Content extends object, Column extends string>(

@@ -5,7 +5,7 @@ import { createSettlementWorld, daysAgo, today } from '../../../../../tests/sett
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
+import { rowsOf } from '../../../../platform/server/database/database.ts'
 import { transaction } from '../../../../platform/server/database/transaction.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { moveStock } from '../../../inventory/server/index.ts'
@@ -214,22 +214,4 @@ it('an order that takes all its steps at once bears its cost on that day', async
     [today(), 'cogs', 2000],
     [today(), 'inventory', -2000],
   ])
-})
-
-it('goods of stock are not sold by an invoice that delivers nothing', async () => {
-  await receive(5, 50_000, daysAgo(10))
-  const { code } = await soleRowOf(
-    world.db,
-    sql<{ code: string }>`select code from product where id = ${product}`,
-  )
-  const line = { productId: product, quantity: 1, unitPrice: 15_000, discountPercent: 0 }
-  const body = { invoiceDate: daysAgo(3), customerId: await newCustomer(), lines: [line] }
-  const { errors } = await desk.refusal(contract.createSalesInvoice, { body })
-  expect(errors.map(({ path, message }) => [path, message])).toEqual([
-    [
-      'lines.0.productId',
-      `Baris 1: stok ${code} dicatat. Jual lewat sales order; Simpan & Invoice mengirim dan menagihnya sekaligus.`,
-    ],
-  ])
-  expect(await onHand()).toEqual([5, 50_000])
 })

@@ -328,6 +328,38 @@ describe('invoices from a file', () => {
     expect(reasons).toEqual([{ reason: 'Impor penjualan.csv dibatalkan: dobel' }])
   })
 
+  it('hold texts with their unit, account and tax class, and name the cell that is wrong', async () => {
+    const titles = `${head};Teks;Unit;Akun Pendapatan;Kena PPN`
+    const line = (cells: string, price = '75.000') => `T-1;${today()};;CUST-90001;;;2;${price};0;${cells}`
+    const entry = await imported(invoiceImportApi, [
+      titles,
+      line('Sewa tenda;hari;4-1102;tidak'),
+      line('Ongkos kirim;;4-1101;'),
+    ])
+    const sold = await rowsOf(
+      world.db,
+      sql<object>`select l.product_id as product, l.product_name as name, l.unit, a.code as account, l.tax_class as tax
+        from sales_invoice_line l join sales_invoice i on i.id = l.invoice_id join account a on a.id = l.revenue_account_id
+        where i.invoice_number = ${entry.firstNumber} order by l.line_number`,
+    )
+    expect(sold).toEqual([
+      { product: null, name: 'Sewa tenda', unit: 'hari', account: '4-1102', tax: 'untaxed' },
+      { product: null, name: 'Ongkos kirim', unit: 'unit', account: '4-1101', tax: 'taxed' },
+    ])
+    const said = async (cells: string, price?: string) => {
+      const { problems } = await desk.call(invoiceImportApi.check, {
+        body: bytesOf([titles, line(cells, price)]),
+        query,
+      })
+      return problems.map(({ message }) => message)
+    }
+    expect(await said('Sewa;;4-9999;')).toEqual([expect.stringMatching(/Akun 4-9999 tidak ditemukan/)])
+    expect(await said('Sewa;;1-1201;')).toEqual([expect.stringMatching(/akun Revenue level 3/)])
+    expect(await said('Sewa;;4-1102;mungkin')).toEqual([expect.stringMatching(/salah satu dari: ya, tidak/)])
+    expect(await said(';;;')).toEqual([expect.stringMatching(/Produk harus dipilih/)])
+    expect(await said('Sewa;;4-1102;', '')).toEqual([expect.stringMatching(/Harga satuan harus > 0/)])
+  })
+
   it('hold their customers before they take a number that others wait for', async () => {
     const [title, first = '', second = ''] = rows('D')
     const body = bytesOf([title ?? '', first, second.replace('CUST-90001', 'CUST-90003')])

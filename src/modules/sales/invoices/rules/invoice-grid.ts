@@ -56,7 +56,7 @@ const declared = lineTable({
         'accountId',
       ],
     },
-    unit: { head: 'Unit', path: 'unit', holds: ['unit'], width: 'narrow' },
+    unit: { head: 'Unit', path: 'unit', holds: ['unit'], width: 'short' },
     account: { head: 'Akun pendapatan', path: 'accountId', holds: ['accountId'], width: 'text' },
     quantity: {
       head: 'Quantity',

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { cellName } from '../../../../platform/rules/grid/grid-draft.ts'
 import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
@@ -17,7 +18,7 @@ import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/cu
 import { LinesFoot } from '../../web/lines-foot.tsx'
 import { readSalesInvoice } from '../contract.ts'
 import { copiedInvoice, emptyInvoice, type InvoiceStart } from '../rules/invoice-content.ts'
-import { emptyInvoiceLine, textChange } from '../rules/invoice-grid.ts'
+import { invoiceTable, textChange, type InvoiceColumn } from '../rules/invoice-grid.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { useInvoiceForm, type InvoiceFormState } from './use-invoice-form.ts'
 import '../../web/sales.css'
@@ -97,16 +98,21 @@ function InvoiceForm({ start, title = titles.title }: FormProps) {
   )
 }
 
-/** A line of text after the last one that is used. */
-function AddText({ lines: { grid, act } }: Pick<InvoiceFormState, 'lines'>) {
-  const line = { ...emptyInvoiceLine, ...textChange('') }
+/** Makes the last line one of text where nothing stands in it yet, else a new one. */
+function AddText({ lines: { grid, unreadable, act } }: Pick<InvoiceFormState, 'lines'>) {
+  const last = grid.lines.at(-1)
+  const isFree =
+    last !== undefined &&
+    invoiceTable.kind.isUnused(last) &&
+    !unreadable.has(cellName<InvoiceColumn>(last.key, 'product'))
+  const row = grid.lines.length - (isFree ? 1 : 0)
+  const addText = (): void => {
+    if (!isFree) act({ kind: 'add' })
+    act({ kind: 'edit', row, change: textChange('') })
+    act({ kind: 'focus', cell: { row, column: 'product' } })
+  }
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconPlus size={14} aria-hidden />}
-      onClick={() => act({ kind: 'paste', row: grid.lines.length, lines: [line] })}
-    >
+    <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={addText}>
       Tambah Teks
     </Button>
   )

@@ -140,6 +140,7 @@ function UnitCell({ line, row, act, onCellKey }: Cell) {
       autoComplete="off"
       maxLength={longestUnit}
       value={line.unit}
+      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => act({ kind: 'edit', row, change: { unit: event.currentTarget.value } })}
       onKeyDown={(event) => onCellKey(event, { row, column: 'unit' })}
     />
