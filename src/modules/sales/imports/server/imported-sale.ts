@@ -10,17 +10,24 @@ import { findCustomers } from '../../../parties/server/index.ts'
 import { productStore } from '../../../products/server/index.ts'
 import type { SaleLines, TextLines } from '../rules/sale-file.ts'
 
-type Sale = FileDocument<ImportCells & { readonly customer: SaleLines['product'] }, SaleLines>
-
 /** What a line says beside its product where it may be a text. */
-type TextCells = Partial<FileDocument<ImportCells, TextLines>['lines'][number]['values']>
+type TextCells = Partial<Values<TextLines>>
+
+type Values<Lines extends ImportCells> = FileDocument<ImportCells, Lines>['lines'][number]['values']
+
+type Sale = Pick<
+  FileDocument<ImportCells & { readonly customer: SaleLines['product'] }, SaleLines>,
+  'head'
+> & {
+  readonly lines: readonly { readonly values: Values<SaleLines> & TextCells }[]
+}
 
 /** Finds customers, products, departments and accounts of all documents in four statements at most, having held the customers; what an act is asked with but its own days and notes. */
 export async function saleResolver(
   db: Database,
-  documents: readonly Pick<Sale, 'head' | 'lines'>[],
+  documents: readonly Sale[],
   hold: (customerIds: readonly number[]) => Promise<void> = async () => {},
-): Promise<(document: Pick<Sale, 'head' | 'lines'>, rest: object) => Resolved> {
+): Promise<(document: Sale, rest: object) => Resolved> {
   const codes = documents.map(({ head }) => String(head.customer).toLowerCase())
   const found = await findCustomers(db, [...new Set(codes)])
   await hold(found.map(({ id }) => id))

@@ -18,7 +18,7 @@ import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/cu
 import { LinesFoot } from '../../web/lines-foot.tsx'
 import { readSalesInvoice } from '../contract.ts'
 import { copiedInvoice, emptyInvoice, type InvoiceStart } from '../rules/invoice-content.ts'
-import { invoiceTable, textChange, type InvoiceColumn } from '../rules/invoice-grid.ts'
+import { invoiceTable, textChange } from '../rules/invoice-grid.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { useInvoiceForm, type InvoiceFormState } from './use-invoice-form.ts'
 import '../../web/sales.css'
@@ -102,9 +102,7 @@ function InvoiceForm({ start, title = titles.title }: FormProps) {
 function AddText({ lines: { grid, unreadable, act } }: Pick<InvoiceFormState, 'lines'>) {
   const last = grid.lines.at(-1)
   const isFree =
-    last !== undefined &&
-    invoiceTable.kind.isUnused(last) &&
-    !unreadable.has(cellName<InvoiceColumn>(last.key, 'product'))
+    last !== undefined && invoiceTable.kind.isUnused(last) && !unreadable.has(cellName(last.key, 'product'))
   const row = grid.lines.length - (isFree ? 1 : 0)
   const addText = (): void => {
     if (!isFree) act({ kind: 'add' })

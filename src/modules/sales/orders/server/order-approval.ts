@@ -54,7 +54,8 @@ export function gateOfOrder(tx: Tx, order: StoredOrder, confirming: Confirming):
 
 type SoldLine = Omit<Parameters<typeof directSaleProposal>[0]['lines'][number], 'department'> & {
   readonly departmentId: number | null
-  readonly productId: number
+  /** Null of a text, which has no cost. */
+  readonly productId: number | null
 }
 
 type DirectSale = Omit<Parameters<typeof directSaleProposal>[0], 'notes' | 'lines'> & {
@@ -73,13 +74,17 @@ export function directSaleWaits(tx: Tx, sale: DirectSale, carrying: Carrying): P
       totalAmount,
       discountBasisPoints: lines.map((line) => line.discountBasisPoints),
       departmentIds: departmentsOf(lines),
-      isBelowCost: await isBelowCost(tx, lines),
+      isBelowCost: await isBelowCost(tx, lines.flatMap(ofProduct)),
       ...(await standingFacts(tx, { customerId: customer.id, totalAmount })),
     }
     const facts = saleFacts(sold, carrying.today)
     return directSaleProposal({ ...sale, lines: named, notes }, { facts, input })
   }
   return waitsFor(tx, { kind, propose }, carrying)
+}
+
+function ofProduct<Line extends SoldLine>({ productId, ...line }: Line) {
+  return productId === null ? [] : [{ ...line, productId }]
 }
 
 /** Each department that lines name, once. */
