@@ -18,7 +18,7 @@ export const salesProblemCodes = {
   'customer-inactive': 'Customer tidak aktif.',
   'product-missing': 'Produk belum dipilih.',
   'product-or-text': 'Sebuah baris menjual produk atau teks, bukan keduanya.',
-  'unit-missing': 'Satuan baris teks belum diisi.',
+  'text-unit-missing': 'Satuan baris teks belum diisi.',
   'product-unusable': 'Produk tidak ada atau tidak aktif.',
   'quantity-invalid': 'Jumlah harus lebih dari nol dan tidak melebihi sisanya.',
   'unit-price-invalid': 'Harga harus lebih dari nol.',

@@ -40,7 +40,7 @@ export function soldProblems(line: DirectLineDraft, index: number): Problem[] {
   if (!isText(line)) return productMissing(line, index)
   return [
     ...(description.trim() === '' ? [wrong('description-missing', 'description', 'Teks harus diisi')] : []),
-    ...(unit.trim() === '' ? [wrong('unit-missing', 'unit', 'Unit harus diisi')] : []),
+    ...(unit.trim() === '' ? [wrong('text-unit-missing', 'unit', 'Unit harus diisi')] : []),
     ...(accountId === null ? [wrong('account-unusable', 'accountId', 'Akun pendapatan harus dipilih')] : []),
   ]
 }
