@@ -141,7 +141,7 @@ const directLine = orderInput.shape.lines.element.extend({
 /** Bills goods, services and texts that no order says, and delivers what stock is kept of at once. */
 export const createSalesInvoice = creationOf(invoices, {
   summary:
-    'Buat invoice tanpa order, per baris produk atau teks dengan akun pendapatannya: invoice, jurnal, dan surat jalan barang berstoknya dalam satu transaksi',
+    'Buat invoice tanpa order, per baris produk atau teks dengan akun pendapatannya: invoice, jurnal, surat jalan barang berstoknya, dan pada jual tunai penerimaannya dalam satu transaksi',
   access: 'sales.edit',
   posts: true,
   body: z.strictObject({
@@ -151,6 +151,8 @@ export const createSalesInvoice = creationOf(invoices, {
     customerId: id.nullable(),
     notes: optionalText(2000),
     pricesIncludeVat: orderInput.shape.pricesIncludeVat,
+    /** Cash or bank that is paid at once, all that is owed; owed until it is paid when left out. */
+    accountId: id.nullish(),
     /** Where what is sold leaves stock; the usual one when left out. */
     warehouseId: id.nullish(),
     lines: z.array(directLine).max(500, { error: 'Maksimal 500 baris' }),
@@ -164,6 +166,8 @@ export const createSalesInvoice = creationOf(invoices, {
       totalAmount: rupiah,
       /** The surat jalan of what left stock; null when nothing did. */
       deliveryNumber: z.string().nullable(),
+      /** The receipt of what was paid at once. */
+      receiptNumber: z.string().nullable(),
     }),
   ),
 })

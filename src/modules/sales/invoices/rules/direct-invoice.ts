@@ -11,6 +11,8 @@ export interface DirectInvoice {
   readonly lines: readonly DirectLineDraft[]
   readonly invoiceDate: Day | ''
   readonly dueDate?: Day | null | undefined
+  /** A cash sale names where its money goes; null while it does not, left out where it is owed. */
+  readonly cashAccountId?: number | null | undefined
 }
 
 /** What decides about its day. */
@@ -22,7 +24,12 @@ export interface InvoiceDays {
 
 /** Everything that is wrong with an invoice without an order, in the order of the form. */
 export function directInvoiceProblems(invoice: DirectInvoice, days: InvoiceDays): Problem[] {
-  return [...dayProblems(invoice, days), ...contentProblems(invoice, 'invoice', soldProblems)]
+  const isMissing = invoice.cashAccountId === null
+  return [
+    ...dayProblems(invoice, days),
+    ...(isMissing ? [problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')] : []),
+    ...contentProblems(invoice, 'invoice', soldProblems),
+  ]
 }
 
 function dayProblems(

@@ -23,6 +23,9 @@ type InvoiceHead = Omit<OrderContent, 'orderDate' | 'lines'> & { readonly invoic
 export type InvoiceDraft = InvoiceHead &
   GridDraft<InvoiceLine, InvoiceColumn> & {
     readonly dueDate: Day | ''
+    /** It is paid at once, into this account. */
+    readonly isCash: boolean
+    readonly accountId: number | null
     /** Where its goods leave stock; null for the usual one. */
     readonly warehouseId: number | null
   }
@@ -82,10 +85,11 @@ function copiedText({ productName, unit, revenueAccountId: accountId, taxClass }
 
 export function invoiceDraftOf(
   { lines, ...head }: InvoiceStart,
-  chosen: Partial<Pick<InvoiceDraft, 'dueDate' | 'warehouseId'>> = {},
+  chosen: Partial<Pick<InvoiceDraft, 'dueDate' | 'warehouseId' | 'isCash' | 'accountId'>> = {},
 ): InvoiceDraft {
   const grid = invoiceTable.gridOf(lines)
-  return { ...head, dueDate: '', warehouseId: null, ...chosen, grid, unreadable: allReadable }
+  const usual = { dueDate: '', isCash: false, accountId: null, warehouseId: null } as const
+  return { ...head, ...usual, ...chosen, grid, unreadable: allReadable }
 }
 
 export function sameInvoice(one: InvoiceDraft, other: InvoiceDraft): boolean {
@@ -93,6 +97,8 @@ export function sameInvoice(one: InvoiceDraft, other: InvoiceDraft): boolean {
     one.invoiceDate === other.invoiceDate &&
     one.dueDate === other.dueDate &&
     one.customer?.id === other.customer?.id &&
+    one.isCash === other.isCash &&
+    one.accountId === other.accountId &&
     one.warehouseId === other.warehouseId &&
     one.notes === other.notes &&
     one.pricesIncludeVat === other.pricesIncludeVat &&
@@ -104,6 +110,8 @@ const keptInvoice = z.object({
   ...keptHead,
   invoiceDate: z.string(),
   dueDate: z.string().default(''),
+  isCash: z.boolean().default(false),
+  accountId: z.int().positive().nullable().default(null),
   warehouseId: z.int().positive().nullable().default(null),
   lines: z.array(
     keptLine.extend({
@@ -120,14 +128,17 @@ export const invoiceKeeping = {
   read: (kept: unknown): InvoiceDraft | undefined => {
     const read = keptInvoice.safeParse(kept)
     if (!read.success) return undefined
-    const { invoiceDate, dueDate, warehouseId, customer, ...rest } = read.data
+    const { invoiceDate, dueDate, warehouseId, isCash, accountId, customer, ...rest } = read.data
     const start = { ...rest, customer, invoiceDate: parseDay(invoiceDate) ?? ('' as const) }
-    return invoiceDraftOf(start, { dueDate: parseDay(dueDate) ?? '', warehouseId })
+    return invoiceDraftOf(start, { dueDate: parseDay(dueDate) ?? '', warehouseId, isCash, accountId })
   },
 }
 
 /** The form as the rules take it. */
-export function invoiceOf({ invoiceDate, dueDate, customer, grid }: InvoiceDraft): DirectInvoice {
+export function invoiceOf(draft: InvoiceDraft): DirectInvoice {
+  const { invoiceDate, dueDate, customer, isCash, accountId, grid } = draft
   const lines = invoiceTable.toSave(grid.lines).map(invoiceLineDraft)
-  return { invoiceDate, dueDate: dueDate === '' ? null : dueDate, customerId: customer?.id ?? null, lines }
+  const cash = isCash ? { cashAccountId: accountId } : {}
+  const due = isCash || dueDate === '' ? null : dueDate
+  return { invoiceDate, dueDate: due, customerId: customer?.id ?? null, ...cash, lines }
 }

@@ -1,8 +1,9 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
+import type { Caller } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
@@ -12,6 +13,7 @@ import { directSaleWaits } from '../../orders/server/order-approval.ts'
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
 import { inBasisPoints, withAmounts } from '../../orders/server/sale.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
+import { receivePayment } from '../../receipts/server/receive-payment.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { asSent } from '../../rules/typed-lines.ts'
 import { conflict } from '../../server/refusals.ts'
@@ -29,11 +31,13 @@ interface MadeInvoice {
   readonly totalAmount: Rupiah
   /** The surat jalan of what left stock. */
   readonly deliveryNumber: string | null
+  /** The receipt of what was paid at once. */
+  readonly receiptNumber: string | null
 }
 
 /**
  * Invoices a customer without an order, at the VAT of the invoice's day and the tax classes of today. What is sold is
- * delivered with it: goods leave stock by a surat jalan of its own, and the credit limit is asked here. Where a rule of orders asks, it waits for people to agree.
+ * delivered with it: goods leave stock by a surat jalan of its own, and the credit limit is asked here, unless it is paid at once. Where a rule of orders asks, it waits for people to agree.
  */
 export async function invoiceDirectly(
   tx: Tx,
@@ -53,9 +57,11 @@ export async function invoiceDirectly(
   const { totalAmount } = amounts
   refuseIf(totalAmount > 0 ? [] : [totalZero])
   refuseOtherTotal(totalAmount, input.toldTotal)
-  await refuseOverLimit(tx, { customerId: customer.id, totalAmount }, 'invoice')
+  const { accountId = null } = input
+  if (accountId === null) await refuseOverLimit(tx, { customerId: customer.id, totalAmount }, 'invoice')
   const sold = withAmounts(lines, amounts).map(billed)
-  const sale = { ...amounts, customer, invoiceDate, notes, lines: sold, input: asSent(input) }
+  const isPaid = accountId !== null
+  const sale = { ...amounts, customer, invoiceDate, notes, isPaid, lines: sold, input: asSent(input) }
   const waits = await directSaleWaits(tx, sale, carrying)
   if (waits !== undefined) return waits
   const vatBasisPoints = ordinaryBasisPoints(vat)
@@ -70,7 +76,26 @@ export async function invoiceDirectly(
     const by = { invoiceId, day: invoiceDate, customer, createdBy: actor.name }
     await recordInvoicedDelivery(tx, shipped, by)
   }
-  return { invoiceNumber, entryNumber, totalAmount, deliveryNumber: shipped?.deliveryNumber ?? null }
+  const owed = { invoiceId, amount: toRupiah(totalAmount - amounts.collectedAmount) }
+  const paid =
+    accountId === null ? undefined : await payAtOnce(tx, { ...input, accountId, owed }, { today, actor })
+  return {
+    ...{ invoiceNumber, entryNumber, totalAmount },
+    deliveryNumber: shipped?.deliveryNumber ?? null,
+    receiptNumber: paid?.receiptNumber ?? null,
+  }
+}
+
+type Paid = Pick<InvoiceInput, 'customerId' | 'invoiceDate'> & {
+  readonly accountId: number
+  readonly owed: { readonly invoiceId: number; readonly amount: Rupiah }
+}
+
+/** A cash sale is paid as it is invoiced, all that the customer owes of it. */
+function payAtOnce(tx: Tx, { customerId, accountId, invoiceDate, owed }: Paid, caller: Caller) {
+  const none = { withholdings: [], bankFee: zeroRupiah, roundingAmount: zeroRupiah, notes: undefined }
+  const money = { accountId, receivedAmount: owed.amount, allocations: [owed] }
+  return receivePayment(tx, { ...none, ...money, customerId, receiptDate: invoiceDate }, caller)
 }
 
 /** A line that no order says, as an invoice bills it. */

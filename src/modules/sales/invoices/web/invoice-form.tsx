@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cellName } from '../../../../platform/rules/grid/grid-draft.ts'
@@ -12,6 +12,7 @@ import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
+import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import { WarehouseInput } from '../../../inventory/web/index.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
 import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
@@ -29,17 +30,23 @@ const titles = {
   hint: 'Invoice langsung tanpa sales order: barang yang stoknya dicatat keluar dengan surat jalannya sendiri; jasa dan teks diserahkan bersamanya.',
 }
 
+/** A cash sale: an invoice of today that is paid as it is made. */
+export function CashSale() {
+  return <EmptyInvoice isCash />
+}
+
 /** A new invoice of today without an order: for the customer the address names, or with what the invoice it names holds. */
 export function InvoiceCreate() {
   const { copy } = useQueryTexts()
   return copy === undefined || copy === '' ? <EmptyInvoice /> : <CopiedInvoice number={copy} />
 }
 
-function EmptyInvoice() {
+function EmptyInvoice({ isCash = false }: { readonly isCash?: boolean }) {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
   if (!isRead) return <Waiting error={null} />
-  return <InvoiceForm start={{ ...emptyInvoice(today), customer }} />
+  const start = { ...emptyInvoice(today), customer }
+  return isCash ? <InvoiceForm start={start} title="Jual Tunai" isCash /> : <InvoiceForm start={start} />
 }
 
 /** Products are taken as they are now; prices and discounts as the invoice has them. */
@@ -63,10 +70,10 @@ function Waiting({ error }: { readonly error: unknown }) {
   )
 }
 
-type FormProps = { readonly start: InvoiceStart; readonly title?: string }
+type FormProps = { readonly start: InvoiceStart; readonly title?: string; readonly isCash?: boolean }
 
-function InvoiceForm({ start, title = titles.title }: FormProps) {
-  const invoice = useInvoiceForm(start)
+function InvoiceForm({ start, title = titles.title, isCash = false }: FormProps) {
+  const invoice = useInvoiceForm(start, isCash)
   const { form, lines } = invoice
   const submit = (): void => form.submit('save')
   return (
@@ -118,18 +125,12 @@ function AddText({ lines: { grid, unreadable, act } }: Pick<InvoiceFormState, 'l
 
 /** Day, due day, customer with where it stands, and notes. */
 function Head({ invoice }: { readonly invoice: InvoiceFormState }) {
-  const { form, today, context, amounts, dueDate } = invoice
+  const { form, today, context, amounts } = invoice
   const { draft, change, at } = form
   return (
     <div className="order-form-head">
       <PostingDay posts="sales" form={form} field="invoiceDate" label="Tanggal invoice" today={today} />
-      <DayInput
-        {...at('dueDate')}
-        label="Jatuh tempo"
-        today={today}
-        value={dueDate}
-        onChange={(day) => change({ dueDate: day ?? '' })}
-      />
+      <DueOrPaid invoice={invoice} />
       <div className="order-form-customer">
         <CustomerSelect
           {...at('customerId')}
@@ -153,6 +154,37 @@ function Head({ invoice }: { readonly invoice: InvoiceFormState }) {
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />
       <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
+    </div>
+  )
+}
+
+/** Until when it is owed, or where the money of a cash sale goes. */
+function DueOrPaid({ invoice: { form, today, dueDate } }: { readonly invoice: InvoiceFormState }) {
+  const { draft, change, at } = form
+  return (
+    <div>
+      {draft.isCash ? (
+        <CashAccountSelect
+          {...at('accountId')}
+          value={draft.accountId}
+          onChange={(accountId) => change({ accountId })}
+        />
+      ) : (
+        <DayInput
+          {...at('dueDate')}
+          label="Jatuh tempo"
+          today={today}
+          value={dueDate}
+          onChange={(day) => change({ dueDate: day ?? '' })}
+        />
+      )}
+      <Checkbox
+        size="xs"
+        mt={6}
+        label="Jual tunai"
+        checked={draft.isCash}
+        onChange={(event) => change({ isCash: event.currentTarget.checked })}
+      />
     </div>
   )
 }

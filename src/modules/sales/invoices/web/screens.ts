@@ -22,6 +22,14 @@ export const invoiceScreens: readonly Screen[] = [
         permission,
       },
       {
+        path: 'cash',
+        title: 'Jual Tunai',
+        act: 'Jual tunai',
+        words: 'cash sale, penjualan tunai, kasir, bayar langsung, nota tunai, jual bayar kas',
+        load: async () => (await import('./invoice-form.tsx')).CashSale,
+        permission,
+      },
+      {
         path: 'import',
         title: 'Impor Invoice',
         act: 'Impor invoice',

@@ -35,13 +35,13 @@ import {
 export type InvoiceLineAct = LineAct<InvoiceLine, InvoiceColumn>
 
 /** The form of an invoice without an order: what is typed, its amounts, what is wrong with it, and posting it. */
-export function useInvoiceForm(start: InvoiceStart) {
+export function useInvoiceForm(start: InvoiceStart, isCash: boolean) {
   const { today } = useSession()
   const { oldBooksUntil = null } = useReply(readOrderContext, { query: { day: today } }).data ?? {}
   const shown = useRef<ShownOrder>({})
   const { form, day } = usePostedForm({
     day: { field: 'invoiceDate' },
-    start: invoiceDraftOf(start),
+    start: invoiceDraftOf(start, { isCash }),
     same: sameInvoice,
     kept: invoiceKeeping,
     check: (draft: InvoiceDraft) => {
@@ -52,10 +52,7 @@ export function useInvoiceForm(start: InvoiceStart) {
     verb: 'Post Invoice',
     endpoint: createSalesInvoice,
     input: (draft, invoiceDate) => ({ body: bodyOf(draft, invoiceDate, shown.current) }),
-    said: ({ invoiceNumber, deliveryNumber }) =>
-      deliveryNumber === null
-        ? `Invoice ${invoiceNumber} tersimpan`
-        : `Invoice ${invoiceNumber} tersimpan; barangnya keluar dengan ${deliveryNumber}`,
+    said: madeText,
     back: ({ invoiceNumber }) => invoiceNumber,
   })
   const table = useDepartments().length > 0 ? invoiceTable : plainInvoiceTable
@@ -88,18 +85,19 @@ function dueDateOf({ dueDate }: InvoiceDraft, day: Day, context: ShownOrder['con
 }
 
 /** What is asked before it is posted; a passed limit is said. */
-function questionOf({ customer }: InvoiceDraft, { context, amounts }: ShownOrder): string {
+function questionOf({ customer, isCash }: InvoiceDraft, { context, amounts }: ShownOrder): string {
   const standing = context && standingOf(context)
-  const over = standing && amounts && overLimitText(standing, amounts.totalAmount, 'invoice')
-  const asked = `Post invoice untuk ${customer?.name ?? ''}`
-  return over === undefined ? asked : `${over}. ${asked}`
+  const over = !isCash && standing && amounts && overLimitText(standing, amounts.totalAmount, 'invoice')
+  const asked = `Post ${isCash ? 'jual tunai' : 'invoice'} untuk ${customer?.name ?? ''}`
+  return typeof over === 'string' ? `${over}. ${asked}` : asked
 }
 
 function bodyOf(draft: InvoiceDraft, invoiceDate: Day, { amounts }: ShownOrder) {
-  const { customer, dueDate, notes, pricesIncludeVat, warehouseId, grid } = draft
+  const { customer, notes, pricesIncludeVat, warehouseId, isCash, accountId, grid } = draft
   return {
     invoiceDate,
-    dueDate: dueDate === '' ? null : dueDate,
+    dueDate: invoiceOf(draft).dueDate ?? null,
+    accountId: isCash ? accountId : null,
     customerId: customer?.id ?? null,
     notes,
     pricesIncludeVat,
@@ -107,4 +105,15 @@ function bodyOf(draft: InvoiceDraft, invoiceDate: Day, { amounts }: ShownOrder) 
     lines: invoiceTable.toSave(grid.lines).map(invoiceLineInput),
     toldTotal: amounts?.totalAmount ?? null,
   }
+}
+
+/** What is said of an invoice that was made, with what was made beside it. */
+function madeText(made: {
+  readonly invoiceNumber: string
+  readonly deliveryNumber: string | null
+  readonly receiptNumber: string | null
+}): string {
+  const paid = made.receiptNumber === null ? '' : `, lunas dengan ${made.receiptNumber}`
+  const gone = made.deliveryNumber === null ? '' : `; barangnya keluar dengan ${made.deliveryNumber}`
+  return `Invoice ${made.invoiceNumber} tersimpan${paid}${gone}`
 }

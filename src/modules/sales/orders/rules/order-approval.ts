@@ -104,6 +104,8 @@ export function orderProposal(
 interface ProposedInvoice {
   readonly customer: { readonly id: number; readonly code: string; readonly name: string }
   readonly invoiceDate: Day
+  /** It is paid as it is made. */
+  readonly isPaid: boolean
   readonly notes: string | null
   readonly discountAmount: Rupiah
   readonly taxAmount: Rupiah
@@ -113,7 +115,7 @@ interface ProposedInvoice {
 
 /** What whoever agrees to an invoice without an order reads of it. */
 export function directSaleProposal(
-  { customer, invoiceDate, lines, ...invoice }: ProposedInvoice,
+  { customer, invoiceDate, isPaid, lines, ...invoice }: ProposedInvoice,
   { facts, input }: { readonly facts: ApprovalFacts; readonly input: object },
 ): Proposal {
   return {
@@ -127,6 +129,7 @@ export function directSaleProposal(
       fields: [
         { label: 'Customer', value: `${customer.code} ${customer.name}`, binds: true },
         { label: 'Tanggal invoice', value: formatDay(invoiceDate), binds: false },
+        ...(isPaid ? [{ label: 'Pembayaran', value: 'Tunai, lunas seketika', binds: true }] : []),
         ...amountFields(invoice),
       ],
       lines: soldLines(lines),

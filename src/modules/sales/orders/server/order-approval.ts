@@ -66,7 +66,7 @@ type DirectSale = Omit<Parameters<typeof directSaleProposal>[0], 'notes' | 'line
 
 /** What is invoiced without an order passes the rules of orders; gives what it waits for. */
 export function directSaleWaits(tx: Tx, sale: DirectSale, carrying: Carrying): Promise<Waits | undefined> {
-  const { customer, totalAmount, lines, input, notes = null } = sale
+  const { customer, totalAmount, lines, input, isPaid, notes = null } = sale
   const propose = async () => {
     const named = await withDepartments(tx, lines)
     const sold = {
@@ -76,6 +76,8 @@ export function directSaleWaits(tx: Tx, sale: DirectSale, carrying: Carrying): P
       departmentIds: departmentsOf(lines),
       isBelowCost: await isBelowCost(tx, lines.flatMap(ofProduct)),
       ...(await standingFacts(tx, { customerId: customer.id, totalAmount })),
+      // What is paid at once is owed by nobody.
+      ...(isPaid ? { isOverLimit: false } : {}),
     }
     const facts = saleFacts(sold, carrying.today)
     return directSaleProposal({ ...sale, lines: named, notes }, { facts, input })
