@@ -312,6 +312,8 @@ describe('the database', () => {
   ])('refuses %s', async (_, statement) => {
     await receive(4, 40_000)
     await bill([goodsLine()])
-    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow()
+    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(
+      /constraint|issued|tagih|kirim|baris|diterbitkan|ditambah/i,
+    )
   })
 })
