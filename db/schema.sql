@@ -952,14 +952,15 @@ create table budget_commitment (
   constraint budget_commitment_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999999'::bigint))),
   constraint budget_commitment_day_check CHECK (((day >= '1950-01-01'::date) AND (day <= '2150-12-31'::date))),
   constraint budget_commitment_line_number_check CHECK ((line_number > 0)),
-  constraint budget_commitment_once UNIQUE (source, source_id, line_number),
   constraint budget_commitment_pkey PRIMARY KEY (id),
   constraint budget_commitment_source_check CHECK (((length(source) >= 1) AND (length(source) <= 60))),
   constraint budget_commitment_source_number_check CHECK (((length(source_number) >= 1) AND (length(source_number) <= 60))),
   constraint relieved_within_amount CHECK (((relieved_amount >= 0) AND (relieved_amount <= amount)))
 );
 comment on table public.budget_commitment is 'Lines that are ordered and not billed, without creditable VAT, in the month in which they are expected.';
+CREATE UNIQUE INDEX budget_commitment_once ON public.budget_commitment USING btree (source, source_id, line_number) WHERE (relieved_amount < amount);
 CREATE INDEX budget_commitment_open ON public.budget_commitment USING btree (account_id, day) WHERE (relieved_amount < amount);
+CREATE INDEX budget_commitment_source ON public.budget_commitment USING btree (source, source_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.budget_commitment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budget_commitment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budget_commitment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');

@@ -71,6 +71,13 @@ async function counted(client: Client, begunBy = client) {
   return { id, version, productId, number: countNumber }
 }
 
+/** Goods and a service, with prices and quantities that are not whole. */
+async function orderBody() {
+  const line = { productId: await product(), quantity: 1.5, unitPrice: 0.25, amount: 90_000 }
+  const service = { accountId: world.account('5-3201'), quantity: 1.5, unitPrice: 200_000.5 }
+  return { orderDate: today(), vendorId: await someVendor(), lines: [line, service] }
+}
+
 const someVendor = () => idOf(sql`select min(id) as id from vendor where is_active`)
 
 async function newVendor(): Promise<number> {
@@ -155,6 +162,26 @@ const paths: readonly Path[] = [
     act: (client, body) => client.asks(stock.createAdjustment, { body }),
     ...{ api: '/stock-adjustments', permission: 'stock.edit' },
   }),
+  ...pathsOf('purchase-order', {
+    table: 'purchase_order',
+    prepare: () => orderBody(),
+    act: (client, body) => client.asks(purchasing.createPurchaseOrder, { body }),
+    ...{ api: '/purchase-orders', permission: 'purchasing.edit' },
+  }),
+  {
+    kind: 'purchase-order',
+    name: 'the change of an order',
+    maker: () => world.rina,
+    count: countOf("purchase_order where notes = 'Ditambah'"),
+    prepare: async () =>
+      world.rina.call(purchasing.createPurchaseOrder, { body: (await orderBody()) as never }),
+    act: async ({ id, version }: { id: number; version: number }) =>
+      world.rina.asks(purchasing.updatePurchaseOrder, {
+        params: { id },
+        version,
+        body: { ...(await orderBody()), notes: 'Ditambah' } as never,
+      }),
+  },
   ...pathsOf('vendor-bill', {
     table: 'vendor_bill',
     prepare: () => bill(),

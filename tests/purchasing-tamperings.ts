@@ -32,6 +32,14 @@ const order = (subtotal: number) => [
     select o.id, 1, p.id, p.code, p.name, p.unit, '', 1, 10, 0, 10, false, 'untaxed', 0, 0, 10
     from purchase_order o, product p where o.order_number = 'PO-2026-00001' order by p.id limit 1`,
 ]
+/** An order of a service that no budget heard of. */
+const serviceOrder = [
+  ...order(10).slice(0, 1),
+  `insert into purchase_order_line (order_id, line_number, account_id, description, quantity, unit_price, discount_basis_points,
+      amount, is_amount_typed, tax_class, vat_basis_points, tax_amount, cost_amount)
+    select o.id, 1, a.id, '', 1, 10, 0, 10, false, 'untaxed', 0, 0, 10
+    from purchase_order o, account a where o.order_number = 'PO-2026-00001' and a.code = '5-3201'`,
+]
 const linked = [
   'alter table order_receipt_line disable trigger order_receipt_line_guard',
   `insert into order_receipt_line (receipt_id, receipt_line, order_line_id, net_amount)
@@ -46,6 +54,8 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
   ['bill_lines', [bill('BILL-2026-00001')], /^BILL-2026-00001$/],
   ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],
   ['unbilled_goods', receiptBilledByNobody, /^GR-2026-00001$/],
+  ['agreed_purchasing', [...order(10), rule('purchase-order')], /^PO-2026-00001$/],
+  ['purchase_orders', [...serviceOrder, ordered], /^PO-2026-00001 baris 1$/],
   ['agreed_purchasing', [bill('BILL-2026-00001'), rule('vendor-bill')], /^BILL-2026-00001$/],
   [
     'agreed_purchasing',

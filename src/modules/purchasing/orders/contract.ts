@@ -10,6 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { changeOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { quantityInput } from '../../inventory/rules/quantity-input.ts'
@@ -105,14 +106,14 @@ export const createPurchaseOrder = creationOf(purchaseOrders, {
     'Buat purchase order: barang, atau baris jasa dan biaya pada akun; nilai baris yang diketik menang atas harga',
   access,
   body: orderInput,
-  reply: purchaseOrder,
+  reply: orWaits(purchaseOrder),
 })
 
 export const updatePurchaseOrder = changeOf(purchaseOrders, {
   summary: 'Ubah purchase order yang belum diterima dan belum ditagih',
   access,
   body: orderInput,
-  reply: purchaseOrder,
+  reply: orWaits(purchaseOrder),
 })
 
 const ending = (act: 'cancel' | 'close', summary: string) =>

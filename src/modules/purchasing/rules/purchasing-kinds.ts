@@ -1,5 +1,6 @@
 import { billApprovals } from '../bills/rules/bill-approval.ts'
 import { bills } from '../bills/rules/bill-kind.ts'
+import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { purchaseOrders } from '../orders/rules/order-kind.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
@@ -8,4 +9,4 @@ import { payments } from '../payments/rules/payment-kind.ts'
 export const purchasingKinds = [purchaseOrders, bills, payments] as const
 
 /** What of purchasing rules may ask people to agree to. */
-export const purchasingApprovals = [billApprovals, paymentApprovals]
+export const purchasingApprovals = [purchaseOrderApprovals, billApprovals, paymentApprovals]

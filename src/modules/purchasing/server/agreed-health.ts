@@ -2,17 +2,24 @@ import { sql } from 'kysely'
 import { healthCheck } from '../../../platform/server/database/health-check.ts'
 import { madeUnagreed } from '../../approvals/server/index.ts'
 import { billApprovals } from '../bills/rules/bill-approval.ts'
+import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 
 /** What of purchasing needed an agreement has it; bills of the old system came with the opening of the books. */
 export const agreedHealth = healthCheck({
   key: 'agreed_purchasing',
-  label: 'Tagihan dan pembayaran vendor yang memerlukan persetujuan sudah disetujui',
+  label: 'Purchase order, tagihan, dan pembayaran vendor yang memerlukan persetujuan sudah disetujui',
   advice:
-    'Ada tagihan atau pembayaran vendor yang di-post tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
-  counted: sql`select count(*) from approval_rule where kind in (${billApprovals.kind}, ${paymentApprovals.kind})`,
+    'Ada purchase order, tagihan, atau pembayaran vendor yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
+  counted: sql`select count(*) from approval_rule where kind in (${purchaseOrderApprovals.kind}, ${billApprovals.kind}, ${paymentApprovals.kind})`,
   unit: 'aturan pembelian',
   wrong: [
+    madeUnagreed({
+      kind: purchaseOrderApprovals.kind,
+      table: 'purchase_order',
+      number: 'order_number',
+      amount: sql`d.total_amount`,
+    }),
     madeUnagreed({
       kind: billApprovals.kind,
       table: 'vendor_bill',

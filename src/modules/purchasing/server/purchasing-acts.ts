@@ -1,11 +1,35 @@
+import { z } from 'zod'
+import { id } from '../../../platform/rules/http/endpoint.ts'
 import { isWaiting, type ApprovedActs } from '../../approvals/server/index.ts'
 import { createBill } from '../bills/contract.ts'
 import { enterBill } from '../bills/server/enter-bill.ts'
+import { createPurchaseOrder, updatePurchaseOrder } from '../orders/contract.ts'
+import { createOrder, updateOrder } from '../orders/server/order-acts.ts'
+import { lockStandingOrder } from '../orders/server/order-store.ts'
 import { createPayment } from '../payments/contract.ts'
 import { payVendor } from '../payments/server/pay-vendor.ts'
 
+const changedOrder = z.object({ id, input: updatePurchaseOrder.body })
+
 /** What is carried out when people have agreed to it; what waited as an input has its shape proven again. */
 export const purchasingActs: ApprovedActs = {
+  'purchase-order.create': {
+    permission: 'purchasing.edit',
+    carryOut: async (tx, { input }, carrying) => {
+      const made = await createOrder(tx, createPurchaseOrder.body.parse(input), carrying)
+      return typeof made === 'number' ? (await lockStandingOrder(tx, made)).orderNumber : made
+    },
+  },
+  'purchase-order.update': {
+    permission: 'purchasing.edit',
+    carryOut: async (tx, request, { actor, ...carrying }) => {
+      const { id: orderId, input } = changedOrder.parse(request.input)
+      // The version it was made of is bound by what was agreed to.
+      const { version, orderNumber } = await lockStandingOrder(tx, orderId)
+      const waits = await updateOrder(tx, { id: orderId, version, actor }, { ...carrying, input })
+      return waits ?? orderNumber
+    },
+  },
   'vendor-bill.create': {
     permission: 'purchasing.edit',
     carryOut: async (tx, { input }, carrying) => {

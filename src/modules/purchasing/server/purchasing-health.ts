@@ -70,6 +70,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['orders are the sum of their lines'],
       check['goods that came of orders were ordered'],
       check['orders received and billed no more than they hold'],
+      check['orders commit what is left of them to bill'],
     ],
   }),
   healthCheck({

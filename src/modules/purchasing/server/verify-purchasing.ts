@@ -145,6 +145,17 @@ export const purchasingChecks = {
     where g.vendor_id <> o.vendor_id or r.product_id is distinct from l.product_id or g.receipt_date < o.order_date
       or (g.cancelled_on is null and o.cancelled_on is not null)
       or (l.amount = l.cost_amount and k.net_amount <> r.amount)`,
+  // Bills take their shares as they come; a cancelled one gives back what it took, so that shares may be a rupiah apart each.
+  'orders commit what is left of them to bill': sql`
+    select o.order_number || ' baris ' || l.line_number as record
+    from purchase_order o join purchase_order_line l on l.order_id = o.id and l.account_id is not null
+    join account a on a.id = l.account_id and a.type = 'expense'
+    join lateral purchase_order_progress(o.id) q on q.line_id = l.id
+    cross join lateral (select coalesce(sum(c.amount - c.relieved_amount), 0) as left from budget_commitment c
+      where c.source = 'purchase_order' and c.source_id = o.id and c.line_number = l.line_number) c
+    where case when o.closed_on is not null or o.cancelled_on is not null or q.billed_amount >= l.amount then c.left <> 0
+      else abs(c.left - l.cost_amount * (l.amount - q.billed_amount) / l.amount)
+        > 1 + (select count(*) from vendor_bill_line b where b.order_line_id = l.id) end`,
   'orders received and billed no more than they hold': sql`
     select o.order_number as record from purchase_order o
     join lateral purchase_order_progress(o.id) q on true join purchase_order_line l on l.id = q.line_id

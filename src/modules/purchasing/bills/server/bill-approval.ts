@@ -4,6 +4,7 @@ import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { approvalFor, askFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
 import { refuseStopped } from '../../../ledger/server/index.ts'
+import type { Freed } from '../../orders/server/order-budget.ts'
 import type { DocumentVendor } from '../../server/document-vendor.ts'
 import type { createBill } from '../contract.ts'
 import { billApprovals, billProposal } from '../rules/bill-approval.ts'
@@ -17,6 +18,8 @@ interface Entering {
   readonly goods: readonly ChargedGoods[]
   readonly lines: readonly KnownLine[]
   readonly amounts: BillAmounts
+  /** What its orders had committed. */
+  readonly freed: readonly Freed[]
 }
 
 /**
@@ -28,8 +31,9 @@ export async function billWaits(
   bill: Entering,
   { actor, today, grant, previousId }: Carrying,
 ): Promise<Waits | undefined> {
-  const { input, lines, amounts, goods } = bill
-  const overruns = await overrunsOfBill(tx, input.postingDay, { lines, amounts, goodsCount: goods.length })
+  const { input, lines, amounts, goods, freed } = bill
+  const goodsCount = goods.length
+  const overruns = await overrunsOfBill(tx, input.postingDay, { lines, amounts, goodsCount, freed })
   const propose = async () => {
     const isNewVendor = await isNew(tx, bill.vendor.id)
     const proposed = { ...input, ...bill, lines: await namedLines(tx, bill), receiptIds: receiptsOf(goods) }

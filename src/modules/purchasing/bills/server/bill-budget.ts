@@ -2,7 +2,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import type { Overrun } from '../../../ledger/rules/spending.ts'
-import { holdSpending } from '../../../ledger/server/index.ts'
+import { overrunsOf, type Freed } from '../../orders/server/order-budget.ts'
 import type { BillAmounts, KnownLine } from '../rules/bill.ts'
 
 interface Charged {
@@ -10,19 +10,20 @@ interface Charged {
   readonly amounts: BillAmounts
   /** Lines of goods stand first; they are on stock, which no budget holds. */
   readonly goodsCount: number
+  /** What its orders had committed. */
+  readonly freed: readonly Freed[]
 }
 
 /** The limits of spending that a bill goes beyond, held until the transaction ends. One query. */
 export async function overrunsOfBill(
   tx: Tx,
   entryDate: Day,
-  { lines, amounts, goodsCount }: Charged,
+  { lines, amounts, goodsCount, freed }: Charged,
 ): Promise<readonly Overrun[]> {
   const costs = lines.map(({ accountId, amount }, index) => ({
     accountId,
     debit: amounts.lines[index]?.costAmount ?? amount,
     credit: zeroRupiah,
   }))
-  const [overruns = []] = await holdSpending(tx, [{ entryDate, lines: costs.slice(goodsCount) }])
-  return overruns
+  return overrunsOf(tx, { entryDate, lines: costs.slice(goodsCount) }, freed)
 }

@@ -5,6 +5,7 @@ import type { Cancellable, Caller } from '../../../documents/server/index.ts'
 import { cancelPurchaseTax } from '../../../tax/server/index.ts'
 import { conflict } from '../../server/refusals.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { commitAgain } from '../../orders/server/order-budget.ts'
 import { bills } from '../rules/bill-kind.ts'
 import { giveGoodsBack, holdGoods } from './bill-goods.ts'
 
@@ -31,6 +32,7 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
   release: async (tx, id, day) => {
     await cancelPurchaseTax(tx, { source: 'vendor_bill', sourceId: id }, day)
     await giveGoodsBack(tx, { billId: id, day }, caller)
+    await commitAgain(tx, id, caller.actor)
   },
   mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
 })

@@ -33,6 +33,7 @@ import {
 import { bills } from '../rules/bill-kind.ts'
 import { chargedLines } from '../rules/bill-draft.ts'
 import { billWaits } from './bill-approval.ts'
+import { freedByBill, relieveOrders } from '../../orders/server/order-budget.ts'
 import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
 import { holdOrderLines } from './bill-orders.ts'
 import { clearGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
@@ -70,9 +71,11 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   const amounts = knownBillAmounts(input, { vatBasisPoints, objects, isPkp, hasTaxNumber })
   const accounts: Accounts = await accountsForRoles(tx, billRoles(lines, amounts, payable))
   const day = input.postingDay
-  const waits = await billWaits(tx, { input, vendor, goods, lines, amounts }, carrying)
+  const freed = await freedByBill(tx, input.lines)
+  const waits = await billWaits(tx, { input, vendor, goods, lines, amounts, freed }, carrying)
   if (waits !== undefined) return waits
   const number = await nextNumber(tx, bills.series[0], day)
+  await relieveOrders(tx, { number, freed }, actor)
   const differences = priceDifferences(lines, amounts)
   const varianceAccountId = accounts.purchase_price_variance
   await clearGoods(tx, { number, day, vendor, goods, differences, varianceAccountId }, { today, actor })

@@ -17,12 +17,12 @@ export const purchaseOrderRoutes: Route[] = [
     refusal: withoutPaper,
   }),
   answer(contract.createPurchaseOrder, async (call) => {
-    const id = await createOrder(call.db, call.body, call)
-    return readOrderView(call.db, { id }, call)
+    const made = await createOrder(call.db, call.body, call)
+    return typeof made === 'number' ? readOrderView(call.db, { id: made }, call) : { waits: made }
   }),
   answer(contract.updatePurchaseOrder, async (call) => {
-    await updateOrder(call.db, seenBy(call), { input: call.body, today: call.today })
-    return readOrderView(call.db, call.params, call)
+    const waits = await updateOrder(call.db, seenBy(call), { input: call.body, today: call.today })
+    return waits === undefined ? readOrderView(call.db, call.params, call) : { waits }
   }),
   answer(contract.cancelPurchaseOrder, async (call) => {
     const { db, params, body, today } = call

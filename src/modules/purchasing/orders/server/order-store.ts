@@ -191,6 +191,13 @@ async function lockOrder(tx: Tx, id: number): Promise<LockedOrder | undefined> {
       )
 }
 
+/** An order that is there, locked. */
+export async function lockStandingOrder(tx: Tx, id: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
+  if (order === undefined) throw notFound()
+  return order
+}
+
 /** Locks an order for an act that its state and the caller's permissions allow, in the version the caller saw. */
 export function lockOrderFor(today: Day) {
   return lockFor<LockedOrder, PurchaseOrderAction>({

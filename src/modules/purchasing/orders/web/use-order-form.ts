@@ -1,13 +1,17 @@
 import { useMemo } from 'react'
+import type { z } from 'zod'
 import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { latestIn, useForm } from '../../../../platform/web/form/use-form.ts'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
-import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
+import { useCloseDialog, useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import type { waitsReply } from '../../../approvals/contract.ts'
+import { waitsLink, waitsText } from '../../../approvals/web/index.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { readBillContext } from '../../bills/contract.ts'
 import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder, type PurchaseOrder } from '../contract.ts'
@@ -24,13 +28,16 @@ import { orderLine, purchaseTable, type OrderColumn, type OrderLineContent } fro
 import { orderRefusals } from '../rules/order-kind.ts'
 import { orderAmounts, orderProblems } from '../rules/order.ts'
 
+type Waiting = z.output<typeof waitsReply>
+
 /** The form of an order: what is typed, what it comes to, what is wrong with it, and saving it. */
 export function useOrderForm(start: OrderContent, saved?: PurchaseOrder) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
+  const closeDialog = useCloseDialog()
   const create = useAct(createPurchaseOrder)
   const update = useAct(updatePurchaseOrder)
-  const form = useForm<OrderForm, PurchaseOrder, 'save'>({
+  const form = useForm<OrderForm, PurchaseOrder | Waiting, 'save'>({
     start: orderForm(start),
     version: saved?.version ?? 0,
     same: sameOrder,
@@ -41,16 +48,15 @@ export function useOrderForm(start: OrderContent, saved?: PurchaseOrder) {
       const outcome = await (saved
         ? update.attempt({ params: { id: saved.id }, body, ifVersion: version })
         : create.attempt({ body, idempotencyKey: key }))
-      return latestIn(outcome, purchaseOrder, (latest) => ({
-        draft: orderForm(contentOf(latest)),
-        version: latest.version,
-        savedAt: latest.updatedAt,
-        savedBy: latest.updatedBy,
-        ...(latest.actions.includes('edit') ? {} : { barred: orderRefusals.edit }),
-      }))
+      return latestIn<OrderForm, PurchaseOrder | Waiting>(outcome, purchaseOrder, latestOf)
     },
     saved: saved && { savedAt: saved.updatedAt, savedBy: saved.updatedBy },
-    onSaved: ({ orderNumber }) => {
+    onSaved: (reply) => {
+      if ('waits' in reply) {
+        toast(waitsText(reply.waits), { link: waitsLink })
+        return closeDialog({ force: true })
+      }
+      const { orderNumber } = reply
       toast(`Purchase order ${orderNumber} tersimpan`)
       openDialog(orderNumber, { replace: true, force: true })
     },
@@ -70,6 +76,18 @@ export function useOrderForm(start: OrderContent, saved?: PurchaseOrder) {
     [lines.grid.lines, context],
   )
   return { form, lines, today, context, amounts }
+}
+
+/** An order as somebody else left it; what waits was not saved. */
+function latestOf(latest: PurchaseOrder | Waiting) {
+  assert(!('waits' in latest), 'an order that was read is no waiting one')
+  return {
+    draft: orderForm(contentOf(latest)),
+    version: latest.version,
+    savedAt: latest.updatedAt,
+    savedBy: latest.updatedBy,
+    ...(latest.actions.includes('edit') ? {} : { barred: orderRefusals.edit }),
+  }
 }
 
 export type OrderFormState = ReturnType<typeof useOrderForm>
