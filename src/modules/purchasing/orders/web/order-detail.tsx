@@ -6,7 +6,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { DocumentDialog } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
@@ -56,7 +56,7 @@ export function OrderDetail() {
 type Props = { readonly order: PurchaseOrder }
 
 function DetailActions({ order: { orderNumber, vendorCode, actions } }: Props) {
-  const mayOrder = useCan('purchasing.edit')
+  const mayOrder = useMayMake('purchasing.edit')
   const may = (act: PurchaseOrder['actions'][number]) => actions.includes(act)
   return (
     <>

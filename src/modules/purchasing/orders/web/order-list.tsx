@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, printAct, RowActions, type Cells } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { purchaseOrderApi, type PurchaseOrderRow } from '../contract.ts'
@@ -52,7 +52,7 @@ const actsOf = ({ orderNumber, actions }: PurchaseOrderRow) =>
   acts.flatMap(([act, text]) => (actions.includes(act) ? [{ text, to: `${orderNumber}/${act}` }] : []))
 
 export function OrderList() {
-  const mayOrder = useCan('purchasing.edit')
+  const mayOrder = useMayMake('purchasing.edit')
   return (
     <DocumentList
       api={purchaseOrderApi}
