@@ -4,7 +4,7 @@ import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { amountFields, auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
+import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { holds as holdsOfStock } from '../../../inventory/rules/permissions.ts'
@@ -145,7 +145,7 @@ export const orderTables: AuditedTables = {
     }),
     ...following(fieldsOf('moment', { cancelled_at: 'Dibatalkan pada', closed_at: 'Ditutup pada' })),
     ...vendorFields,
-    ...following(amountFields),
+    ...following(fieldsOf('rupiah', { subtotal: 'Subtotal', tax_amount: 'PPN', total_amount: 'Total' })),
   }),
   purchase_order_line: auditedLines(purchaseOrders, {
     product_id: recordOf('Kode produk', 'product'),

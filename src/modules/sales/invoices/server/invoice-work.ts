@@ -41,9 +41,10 @@ interface FinishedWork {
  */
 export async function invoiceService(tx: Tx, work: FinishedWork, { today, actor }: Caller) {
   const { invoiceDate, dueDate, notes, costs } = work
-  const typed = work.lines.map((line) => ({ ...line, discountPercent: line.discountBasisPoints / 100 }))
+  const done = work.lines.map(soldLine)
+  const typed = done.map((line) => ({ ...line, discountPercent: line.discountBasisPoints / 100 }))
   const oldBooksUntil = await holdOldBooks(tx)
-  refuseIf(directInvoiceProblems(work, { today, oldBooksUntil }))
+  refuseIf(directInvoiceProblems({ ...work, lines: done }, { today, oldBooksUntil }))
   const { customer, lines } = await saleOf(tx, { ...work, lines: typed, day: invoiceDate })
   refuseIf(await missingDepartments(tx, () => lines))
   const vat = await salesVatOfDay(tx, invoiceDate, customer)
@@ -53,4 +54,15 @@ export async function invoiceService(tx: Tx, work: FinishedWork, { today, actor 
   const bill = { ...amounts, ...head, pricesIncludeVat: false, lines: sold, costs }
   const { totalAmount } = amounts
   return { ...(await postInvoice(tx, { ...bill, kind: 'service', order: undefined }, actor)), totalAmount }
+}
+
+/** What is billed of a line, whatever else the work says of it. */
+function soldLine({
+  productId,
+  quantity,
+  unitPrice,
+  discountBasisPoints,
+  departmentId,
+}: FinishedWork['lines'][number]) {
+  return { productId, quantity, unitPrice, discountBasisPoints, departmentId }
 }
