@@ -75,7 +75,7 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/sales/receivables-ageing',
     title: 'Umur Piutang',
     help: 'penjualan',
-    words: 'ageing, aging, aging piutang, jatuh tempo, piutang macet, tunggakan',
+    words: 'umur, ageing, aging, aging piutang, jatuh tempo, piutang macet, tunggakan',
     load: async () => (await import('./receivables-ageing.tsx')).ReceivablesAgeing,
     permission: 'books.read',
   },
