@@ -113,12 +113,8 @@ test('a screen without a link of its own is a tab of one that has, and the trail
   await expectAccessible(page)
 })
 
-test('a link whose screen is not there yet says so, an unknown address too', async ({ page }) => {
+test('an unknown address says so', async ({ page }) => {
   await signIn(page)
-  await page.goto('/tax/reports')
-  await expect(page.getByRole('heading', { level: 1, name: 'Tax Reports' })).toBeVisible()
-  await expect(page.getByText(/^Laporan pajak belum tersedia/)).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/tidak/ada')
   await expect(page.getByRole('heading', { level: 1, name: 'Tidak ditemukan' })).toBeVisible()
   await expectAccessible(page)
