@@ -91,7 +91,7 @@ test('a receipt is cancelled only once nothing uses its advance, and its invoice
   await page.getByLabel('Alasan').fill('Salah rekening')
   await press(page, 'Tab')
   await page.getByRole('button', { name: 'Batalkan Dokumen' }).click()
-  await expect(page.getByRole('dialog', { name: `Penerimaan ${paid}` })).toContainText('Salah rekening')
+  await expect(page.getByRole('dialog', { name: `Penerimaan ${paid}` })).toContainText('Dibatalkan')
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Batalkan' })).toHaveCount(0)
   await page.goto(`/sales/invoices/${number}`)
   await expect(page.getByRole('dialog')).toContainText('Sisa tagihanRp\u00a01.209.900')
