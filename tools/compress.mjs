@@ -11,7 +11,7 @@ export function compressTexts(folder) {
     const file = join(folder, name)
     if (!texts.has(extname(name)) || statSync(file).size < smallest) continue
     const text = readFileSync(file)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
     writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
     writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
   }

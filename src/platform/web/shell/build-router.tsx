@@ -74,7 +74,7 @@ export function buildRouter({ screens, navigation, queries, palette }: Parts) {
     const held = queries.getQueryData(sessionQuery.queryKey)?.permissions ?? []
     const keyed = shellLinks().goKeys.map(({ to }) => to)
     const around = { screens, navigation, keyed, may: (permission: string) => held.includes(permission) }
-    prefetchScreens(likelyScreens(pathname, around))
+    prefetchScreens(likelyScreens(pathname, around), () => queries.isFetching() > 0)
   })
   keepTrail(router)
   holdKeys(router)

@@ -2,21 +2,26 @@ import { isThrifty, type ConnectionFacts } from './likely-screens.ts'
 import type { Screen } from './screen.ts'
 import { loaderOf } from './screen-loader.ts'
 
-/** Browsers without idle callbacks get to it a little later. */
-const withoutIdle = 300
+/** How long nothing that is shown was waited for. */
+const pause = 100
 
 let queue: readonly Screen[] = []
 let isWorking = false
 
-/** Loads the code of screens while the browser has nothing else to do, in their order; what was asked for before is forgotten. */
-export function prefetchScreens(likely: readonly Screen[]): void {
+/**
+ * Loads the code of screens while the browser has nothing else to do and nothing that is shown is waited for, in their
+ * order; what was asked for before is forgotten.
+ */
+export function prefetchScreens(likely: readonly Screen[], isBusy: () => boolean): void {
   queue = likely.filter((screen) => loaderOf(screen).current() === undefined)
-  if (!isWorking) void work()
+  if (!isWorking) void work(isBusy)
 }
 
-async function work(): Promise<void> {
+async function work(isBusy: () => boolean): Promise<void> {
   isWorking = true
   for (;;) {
+    do await later()
+    while (isBusy())
     await idle()
     const [next, ...rest] = queue
     queue = rest
@@ -30,9 +35,14 @@ async function work(): Promise<void> {
 }
 
 function idle(): Promise<void> {
+  return typeof requestIdleCallback === 'function'
+    ? new Promise((resolve) => requestIdleCallback(() => resolve()))
+    : later()
+}
+
+function later(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
-    else setTimeout(resolve, withoutIdle)
+    setTimeout(resolve, pause)
   })
 }
 
