@@ -52,8 +52,8 @@ function addressOf({ key, address, masa }: Row): string {
 const columns: Column<Row>[] = [
   { key: 'due', head: 'Jatuh tempo', kind: 'day', width: 112, cell: (row) => formatDay(row.dueDay) },
   { key: 'duty', head: 'Kewajiban', phone: 'lead', cell: (row) => row.text },
-  { key: 'period', head: 'Masa', width: 136, phone: 'meta', cell: (row) => row.period },
-  { key: 'left', head: 'Sisa', kind: 'amount', width: 152, phone: 'amount', cell: leftText },
+  { key: 'period', head: 'Masa', width: 124, phone: 'meta', cell: (row) => row.period },
+  { key: 'left', head: 'Sisa', kind: 'amount', width: 128, phone: 'amount', cell: leftText },
   {
     key: 'state',
     head: 'Keadaan',
@@ -61,8 +61,8 @@ const columns: Column<Row>[] = [
     phone: 'meta',
     cell: (row) => <StatusBadge tone={tones[row.state]}>{dutyStateTexts[row.state]}</StatusBadge>,
   },
-  { key: 'source', head: 'Dasar hukum', width: 216, phone: 'hidden', cell: (row) => row.source },
-  { key: 'fine', head: 'Bila terlambat', width: 208, phone: 'hidden', cell: (row) => row.fine },
+  { key: 'source', head: 'Dasar hukum', width: 176, phone: 'hidden', cell: (row) => row.source },
+  { key: 'fine', head: 'Bila terlambat', width: 180, phone: 'hidden', cell: (row) => row.fine },
 ]
 
 function leftText({ key, left }: Row): string {
