@@ -19,7 +19,7 @@ export function ContentTable({ content: { fields, lines } }: { readonly content:
         ))}
       </Facts>
       {lines.rows.length > 0 && (
-        <div className="approval-lines">
+        <div className="approval-lines" role="region" aria-label="Baris" tabIndex={0}>
           <table>
             <thead>
               <tr>

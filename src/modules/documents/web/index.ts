@@ -9,6 +9,7 @@ export {
   type OpenRow,
 } from './allocation-grid.tsx'
 export type { PartyFilter } from './list-query.ts'
+export { DescriptionCell } from './description-cell.tsx'
 export { DocumentCancel } from './cancel-dialog.tsx'
 export { DocumentConflict } from './document-conflict.tsx'
 export { DocumentDialog } from './document-dialog.tsx'

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { AddLineButton, LineButtons } from '../../../platform/web/grid/line-buttons.tsx'
 import { missedTotalText } from '../rules/document-vat.ts'
 import { lineDraft, type LineContent } from '../orders/rules/order-grid.ts'
 import { grossOf } from '../orders/rules/order-amounts.ts'
@@ -30,15 +30,8 @@ export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge, 
   const asked = pricesIncludeVat && amounts ? grossOf(lines.grid.lines.map(lineDraft)) : undefined
   return (
     <div className="order-form-foot">
-      <div className="line-buttons">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => lines.act({ kind: 'add' })}
-        >
-          Tambah Item
-        </Button>
+      <LineButtons>
+        <AddLineButton label="Tambah Item" onAdd={() => lines.act({ kind: 'add' })} />
         {beside}
         <Checkbox
           size="xs"
@@ -47,7 +40,7 @@ export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge, 
           onChange={(event) => form.change({ pricesIncludeVat: event.currentTarget.checked })}
         />
         <span className="muted">Minimum 1 item, current: {lines.grid.lines.length}</span>
-      </div>
+      </LineButtons>
       {context && amounts && (
         <div>
           <DocumentTotals document={amounts} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { LineButtons } from '../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
 import { formatQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
@@ -65,7 +66,7 @@ export function QuantityGrid<Draft extends { readonly quantities: Quantities }>(
           </tbody>
         </table>
       </div>
-      <div className="line-buttons">
+      <LineButtons>
         <Button
           variant="default"
           size="xs"
@@ -76,7 +77,7 @@ export function QuantityGrid<Draft extends { readonly quantities: Quantities }>(
         <Button variant="subtle" size="xs" onClick={() => setAll(new Map())}>
           Kosongkan
         </Button>
-      </div>
+      </LineButtons>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { AddLineButton, LineButtons } from '../../../platform/web/grid/line-buttons.tsx'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
@@ -192,16 +192,9 @@ function Line({ form: { draft, change, at }, field, label, limit, wide = false }
 function Foot({ service: { lines, amounts, form } }: PartProps) {
   return (
     <div className="service-foot">
-      <div className="line-buttons">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => lines.act({ kind: 'add' })}
-        >
-          Tambah Baris
-        </Button>
-      </div>
+      <LineButtons>
+        <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
+      </LineButtons>
       {form.draft.isWarranty ? (
         <p className="muted">Garansi: tidak ada yang ditagih; biaya suku cadang menjadi beban garansi.</p>
       ) : (

@@ -1,10 +1,11 @@
 import { Button, CloseButton, Group } from '@mantine/core'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Layer } from './layer.tsx'
 import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { formActOf } from '../../rules/form/form-keys.ts'
 import { pressOf } from '../keys/key-press.ts'
 import { useCloseDialog } from '../shell/place.ts'
+import { ScrolledBody } from './scrolled-body.tsx'
 import { RecordSteps } from './record-steps.tsx'
 
 type Props = {
@@ -59,7 +60,7 @@ export function DetailDialog({
             <CloseButton aria-label="Tutup dialog" onClick={close} />
           </Group>
         </div>
-        <ScrolledBody>{children}</ScrolledBody>
+        <ScrolledBody isRead>{children}</ScrolledBody>
         {isEmpty(children) && <ScreenWaiting />}
         <Group justify="flex-end" gap="xs" className="dialog-foot dialog-buttons">
           <Button variant="default" data-autofocus onClick={close}>
@@ -81,26 +82,4 @@ function pressPrimary(event: KeyboardEvent<HTMLElement>): void {
   if (primary === null || event.target === primary) return
   event.preventDefault()
   primary.click()
-}
-
-/** What is read; the arrow keys scroll it also where nothing in it takes the focus. */
-function ScrolledBody({ children }: Pick<Props, 'children'>) {
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = body.current
-    if (!element) return undefined
-    const follow = new ResizeObserver(() => {
-      const needsStop = element.scrollHeight > element.clientHeight
-      if (needsStop) element.tabIndex = 0
-      else element.removeAttribute('tabindex')
-    })
-    follow.observe(element)
-    for (const child of element.children) follow.observe(child)
-    return () => follow.disconnect()
-  })
-  return (
-    <div ref={body} className="dialog-body">
-      {children}
-    </div>
-  )
 }

@@ -6,6 +6,7 @@ import { pressOf } from '../keys/key-press.ts'
 import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { Layer } from './layer.tsx'
 import { useCloseDialog } from '../shell/place.ts'
+import { ScrolledBody } from './scrolled-body.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = {
@@ -82,10 +83,10 @@ export function FormDialog({
           </div>
           <CloseButton aria-label="Tutup" onClick={close} />
         </div>
-        <div className="dialog-body">
+        <ScrolledBody>
           {children}
           {isEmpty(children) && <ScreenWaiting />}
-        </div>
+        </ScrolledBody>
         <div className="dialog-foot">
           <Group justify="flex-end" gap="xs" className="dialog-buttons">
             <Button variant="default" data-autofocus={careful || undefined} onClick={close}>

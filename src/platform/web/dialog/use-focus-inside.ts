@@ -32,7 +32,8 @@ function firstFocus(panel: HTMLElement): HTMLElement {
   return asked ?? tabStops(panel).find((element) => element.matches(fields)) ?? panel
 }
 
-function tabStops(panel: HTMLElement): HTMLElement[] {
+/** What Tab reaches in a panel, in its order. */
+export function tabStops(panel: HTMLElement): HTMLElement[] {
   return Array.from(panel.querySelectorAll<HTMLElement>(focusable)).filter(
     (element) =>
       element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,

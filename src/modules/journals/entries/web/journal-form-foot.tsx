@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { AddLineButton } from '../../../../platform/web/grid/line-buttons.tsx'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { accrualOption } from '../../recurring/rules/accrual.ts'
 import { isBalanced } from '../../../ledger/rules/journal.ts'
@@ -16,14 +16,7 @@ export function JournalFormFoot({ journal }: Props) {
   return (
     <div className="journal-form-foot">
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => lines.act({ kind: 'add' })}
-        >
-          Tambah Baris
-        </Button>
+        <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
         <CopyDescription journal={journal} />
         <Checkbox
           size="xs"

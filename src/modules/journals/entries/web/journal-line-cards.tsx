@@ -10,7 +10,8 @@ import { gridColumns, type GridLine } from '../rules/journal-grid.ts'
 import { useJournalGrid } from './journal-grid-keys.ts'
 import type { GridProps } from './journal-grid.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
-import { AccountCell, AmountCell, DepartmentCell, NoteCell, type LineRowProps } from './journal-line-row.tsx'
+import { DescriptionCell } from '../../../documents/web/index.ts'
+import { AccountCell, AmountCell, DepartmentCell, type LineRowProps } from './journal-line-row.tsx'
 
 /** The lines of a journal on a phone. */
 export function JournalLineCards({ lines, accounts, hints, onPasteTable }: GridProps) {
@@ -90,7 +91,7 @@ function OpenCard(props: LineRowProps) {
       </Group>
       <label data-cell={`${row}:description`}>
         Keterangan
-        <NoteCell {...props} />
+        <DescriptionCell {...props} />
       </label>
       <Group gap="xs">
         <Button variant="default" onClick={() => props.act({ kind: 'swap', cell: { row, column: 'debit' } })}>

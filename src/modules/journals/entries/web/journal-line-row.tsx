@@ -1,18 +1,16 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, type KeyboardEvent, type Ref } from 'react'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { Combobox } from '../../../../platform/web/form/combobox.tsx'
 import { GridCellBox } from '../../../../platform/web/grid/line-grid-table.tsx'
 import type { GridAct } from '../rules/journal-grid-act.ts'
 import type { GridCell, GridColumn, GridLine } from '../rules/journal-grid.ts'
-import { AccountOption } from '../../../accounts/web/index.ts'
-import { choiceOf, countUse, type Accounts } from '../../../accounts/web/index.ts'
+import { LineAccount, type Accounts } from '../../../accounts/web/index.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { DepartmentCell as DepartmentOfLine } from '../../../departments/web/index.ts'
+import { DescriptionCell } from '../../../documents/web/index.ts'
 import { takesDepartment } from '../../../ledger/rules/line-department.ts'
-import { useControlHint } from '../../../accounts/web/index.ts'
 
 export interface LineRowProps {
   readonly line: GridLine
@@ -54,7 +52,7 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
         <AmountCell {...props} side="credit" />
       </GridCellBox>
       <GridCellBox {...props} column="description">
-        <NoteCell {...props} />
+        <DescriptionCell {...props} />
       </GridCellBox>
       <td role="gridcell" className="grid-remove">
         <ActionIcon
@@ -74,25 +72,13 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
 })
 
 export function AccountCell({ line, row, accounts, hint, act, onCellKey, onUnreadable }: LineRowProps) {
-  const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
-  const control = useControlHint(line.accountId)
-  const choose = (accountId: number | null): void => {
-    countUse(accountId)
-    act({ kind: 'edit', row, change: { accountId } })
-  }
   return (
-    <Combobox
+    <LineAccount
       name={`Akun baris ${row + 1}`}
-      choices={accounts.choices}
-      waiting={accounts.waiting}
-      value={line.accountId === null ? undefined : String(line.accountId)}
-      chosen={account && choiceOf(account)}
-      show={(choice) => <AccountOption choice={choice} />}
-      help={control ?? hint}
-      empty="Tidak ada akun aktif yang cocok"
-      listWidth={520}
-      create={{ kind: 'account', onMade: ({ id }) => choose(id) }}
-      onChange={(choice) => choose(choice ? Number(choice.key) : null)}
+      accounts={accounts}
+      value={line.accountId}
+      help={hint}
+      onChange={(accountId) => act({ kind: 'edit', row, change: { accountId } })}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
     />
@@ -140,19 +126,6 @@ export function AmountCell({ line, row, side, act, onCellKey, onUnreadable }: Am
       disabled={other > 0 && line.proposed !== true}
       onProblem={(message) => onUnreadable(line.key, side, message)}
       onKeyDown={(event) => onCellKey(event, { row, column: side })}
-    />
-  )
-}
-
-export function NoteCell({ line, row, act, onCellKey }: LineRowProps) {
-  return (
-    <TextInput
-      aria-label={`Keterangan baris ${row + 1}`}
-      autoComplete="off"
-      maxLength={500}
-      value={line.description}
-      onChange={(event) => act({ kind: 'edit', row, change: { description: event.currentTarget.value } })}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'description' })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { AddLineButton } from '../../../../platform/web/grid/line-buttons.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import type { RecurringJournal } from '../contract.ts'
@@ -35,9 +36,7 @@ export function RecurringForm({ journal }: { readonly journal?: RecurringJournal
         <RecurringFields recurring={recurring} />
         <JournalLines lines={lines} accounts={accounts} totals={totals} />
         <div>
-          <Button variant="default" size="xs" onClick={() => lines.act({ kind: 'add' })}>
-            Tambah Baris
-          </Button>
+          <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
         </div>
         <JournalBalance totals={totals} />
         {schedule && (

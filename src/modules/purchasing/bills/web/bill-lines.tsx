@@ -1,25 +1,24 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { createContext, useContext, useMemo } from 'react'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import type { Choice } from '../../../../platform/rules/text/match-words.ts'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
+import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
+import { LineAccount, useAccountChoices, type Accounts } from '../../../accounts/web/index.ts'
 import {
-  AccountOption,
-  choiceOf,
-  countUse,
-  useAccountChoices,
-  useControlHint,
-  type Accounts,
-} from '../../../accounts/web/index.ts'
-import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+  DescriptionCell,
+  DocumentLines,
+  lineView,
+  type CellProps,
+  type PasteProps,
+} from '../../../documents/web/index.ts'
 import { useSpendingHints } from '../../../ledger/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { billTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
+import { VatCell } from '../../web/vat-cell.tsx'
 import type { BillFormState } from './use-bill-form.ts'
 
 type Cell = CellProps<BillLineContent, BillColumn>
@@ -42,7 +41,7 @@ function useChoicesOfLines(): Choices {
 const view = lineView({
   table: billTable,
   label: 'Baris tagihan',
-  cells: { account: AccountCell, description: DescriptionCell, tax: TaxCell, object: ObjectCell },
+  cells: { account: AccountCell, description: DescriptionCell, tax: VatCell, object: ObjectCell },
   card: [['account'], ['description'], ['amount'], ['tax', 'object']],
   cardLabel: (_, column) => billTable.columns[column].head,
   closed: (line) => ({
@@ -77,16 +76,9 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
   return (
     <ChoicesContext.Provider value={choices}>
       <DocumentLines view={view} lines={lines} computed={computed} paste={BillPaste} />
-      <div className="line-buttons">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => lines.act({ kind: 'add' })}
-        >
-          Tambah Baris
-        </Button>
-      </div>
+      <LineButtons>
+        <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
+      </LineButtons>
     </ChoicesContext.Provider>
   )
 }
@@ -99,56 +91,15 @@ function sumOf(lines: readonly Readonly<Record<Figure, number>>[], figure: Figur
 
 function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
   const { accounts, hints } = useChoicesOfLines()
-  const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
-  const control = useControlHint(line.accountId)
-  const choose = (accountId: number | null): void => {
-    countUse(accountId)
-    act({ kind: 'edit', row, change: { accountId } })
-  }
   return (
-    <Combobox
+    <LineAccount
       name={`Akun baris ${row + 1}`}
-      choices={accounts.choices}
-      waiting={accounts.waiting}
-      value={line.accountId === null ? undefined : String(line.accountId)}
-      chosen={account && choiceOf(account)}
-      show={(choice) => <AccountOption choice={choice} />}
-      help={control ?? hints.get(line.accountId ?? 0)}
-      empty="Tidak ada akun aktif yang cocok"
-      listWidth={520}
-      create={{ kind: 'account', onMade: ({ id }) => choose(id) }}
-      onChange={(choice) => choose(choice ? Number(choice.key) : null)}
+      accounts={accounts}
+      value={line.accountId}
+      help={hints.get(line.accountId ?? 0)}
+      onChange={(accountId) => act({ kind: 'edit', row, change: { accountId } })}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
-    />
-  )
-}
-
-function DescriptionCell({ line, row, act, onCellKey }: Cell) {
-  return (
-    <TextInput
-      aria-label={`Keterangan baris ${row + 1}`}
-      autoComplete="off"
-      maxLength={500}
-      value={line.description}
-      onChange={(event) => act({ kind: 'edit', row, change: { description: event.currentTarget.value } })}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'description' })}
-    />
-  )
-}
-
-/** Space says whether the line bears VAT. */
-function TaxCell({ line, row, act, onCellKey }: Cell) {
-  return (
-    <Checkbox
-      className="bill-tax"
-      aria-label={`Kena PPN baris ${row + 1}`}
-      title={taxClassTexts[line.taxClass]}
-      checked={line.taxClass === 'taxed'}
-      onChange={(event) =>
-        act({ kind: 'edit', row, change: { taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' } })
-      }
-      onKeyDown={(event) => onCellKey(event, { row, column: 'tax' })}
     />
   )
 }

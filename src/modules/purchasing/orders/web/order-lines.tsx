@@ -1,5 +1,3 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
@@ -8,13 +6,18 @@ import {
   quantityKind,
   type SteppedKind,
 } from '../../../../platform/rules/money/stepped-value.ts'
-import { Combobox } from '../../../../platform/web/form/combobox.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
+import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
-import { AccountOption, choiceOf, countUse, useAccountChoices } from '../../../accounts/web/index.ts'
-import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+import { LineAccount, useAccountChoices } from '../../../accounts/web/index.ts'
+import {
+  DescriptionCell,
+  DocumentLines,
+  lineView,
+  type CellProps,
+  type PasteProps,
+} from '../../../documents/web/index.ts'
 import { GoodsSelect } from '../../../inventory/web/index.ts'
-import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import {
   noProduct,
   purchaseTable,
@@ -24,6 +27,7 @@ import {
   type OrderLineContent,
 } from '../rules/order-grid.ts'
 import { formatUnitPrice, unitPriceKind } from '../rules/unit-price.ts'
+import { VatCell } from '../../web/vat-cell.tsx'
 import { LastPrices } from './last-prices.tsx'
 import { pastedColumns, usePastedOrder } from './order-paste.tsx'
 import type { OrderFormState } from './use-order-form.ts'
@@ -41,7 +45,7 @@ const view = lineView({
     unitPrice: PriceCell,
     discount: DiscountCell,
     amount: AmountCell,
-    tax: TaxCell,
+    tax: VatCell,
   },
   card: [
     ['product'],
@@ -79,16 +83,9 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
   return (
     <>
       <DocumentLines view={view} lines={lines} computed={computed} paste={OrderPaste} />
-      <div className="line-buttons">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => lines.act({ kind: 'add' })}
-        >
-          Tambah Baris
-        </Button>
-      </div>
+      <LineButtons>
+        <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
+      </LineButtons>
       <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
     </>
   )
@@ -124,39 +121,16 @@ function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
 }
 
 function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const accounts = useAccountChoices()
-  const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
-  const choose = (accountId: number | null): void => {
-    countUse(accountId)
+  const choose = (accountId: number | null): void =>
     act({ kind: 'edit', row, change: accountId === null ? { accountId } : { accountId, ...noProduct } })
-  }
   return (
-    <Combobox
+    <LineAccount
       name={`Akun baris ${row + 1}`}
-      choices={accounts.choices}
-      waiting={accounts.waiting}
-      value={line.accountId === null ? undefined : String(line.accountId)}
-      chosen={account && choiceOf(account)}
-      show={(choice) => <AccountOption choice={choice} />}
-      empty="Tidak ada akun aktif yang cocok"
-      listWidth={520}
-      create={{ kind: 'account', onMade: ({ id }) => choose(id) }}
-      onChange={(choice) => choose(choice ? Number(choice.key) : null)}
+      accounts={useAccountChoices()}
+      value={line.accountId}
+      onChange={choose}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
-    />
-  )
-}
-
-function DescriptionCell({ line, row, act, onCellKey }: Cell) {
-  return (
-    <TextInput
-      aria-label={`Keterangan baris ${row + 1}`}
-      autoComplete="off"
-      maxLength={500}
-      value={line.description}
-      onChange={(event) => act({ kind: 'edit', row, change: { description: event.currentTarget.value } })}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'description' })}
     />
   )
 }
@@ -232,22 +206,6 @@ function AmountCell(cell: Cell) {
       kind={priceKind}
       value={shownNet(cell.line)}
       change={(amount) => withNet(cell.line, amount)}
-    />
-  )
-}
-
-/** Space says whether the line bears VAT. */
-function TaxCell({ line, row, act, onCellKey }: Cell) {
-  return (
-    <Checkbox
-      className="bill-tax"
-      aria-label={`Kena PPN baris ${row + 1}`}
-      title={taxClassTexts[line.taxClass]}
-      checked={line.taxClass === 'taxed'}
-      onChange={(event) =>
-        act({ kind: 'edit', row, change: { taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' } })
-      }
-      onKeyDown={(event) => onCellKey(event, { row, column: 'tax' })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
@@ -37,14 +38,14 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
     >
       <CreditLines credit={credit} invoice={invoice} />
       <div className="posted-foot">
-        <div className="line-buttons">
+        <LineButtons>
           <Button variant="default" size="xs" onClick={credit.fillAll}>
             Semua sisa
           </Button>
           <Button variant="subtle" size="xs" onClick={credit.clearAll}>
             Kosongkan
           </Button>
-        </div>
+        </LineButtons>
         <DocumentTotals
           document={{ ...amounts, ...vatHeadOf(amounts.lines, invoice.vatBasisPoints), discountAmount: 0 }}
         />

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { AddLineButton } from '../../../../platform/web/grid/line-buttons.tsx'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
@@ -118,14 +118,7 @@ export function FreeCreditCreate() {
         <Line key={line.key} credit={credit} line={line} row={row} />
       ))}
       <div className="posted-foot">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => form.change({ lines: [...lines, emptyLine(next)] })}
-        >
-          Tambah Baris
-        </Button>
+        <AddLineButton onAdd={() => form.change({ lines: [...lines, emptyLine(next)] })} />
         {amounts && <DocumentTotals document={amounts} />}
       </div>
     </PostedFormDialog>
