@@ -33,6 +33,16 @@ export function EntryFact({ entryNumber }: { readonly entryNumber: string }) {
   )
 }
 
+/** What was noted on a document, as it was typed. */
+export function NotesFact({ notes }: { readonly notes: string | null }) {
+  if (notes === null) return null
+  return (
+    <Fact name="Catatan" wide>
+      <span className="document-notes">{notes}</span>
+    </Fact>
+  )
+}
+
 /** Whether a document stands. */
 export function StandingBadge({ state }: { readonly state: Standing }) {
   if (state === 'recorded') return <UsualStatus>{standingTexts.recorded}</UsualStatus>

@@ -11,14 +11,16 @@ import type { Exported } from '../../../platform/web/list/export-menu.tsx'
 import { ListFooter } from '../../../platform/web/list/list-footer.tsx'
 import { NothingFound, type NextStep } from '../../../platform/web/list/nothing-found.tsx'
 import { screenColumns, type OwnCell } from '../../../platform/web/list/screen-columns.tsx'
+import type { RowAct } from '../../../platform/web/list/row-menu.tsx'
 import { selectColumn } from '../../../platform/web/list/select-column.tsx'
 import type { BulkAct } from '../../../platform/web/list/use-bulk-act.ts'
 import { useRowSelection } from '../../../platform/web/list/use-row-selection.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useCan } from '../../../platform/web/shell/session.ts'
-import type { ListPage } from '../contract.ts'
+import type { ListPage, PaperEndpoint } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { KeyOf, RowOf } from '../rules/document-list.ts'
+import { printAct, RowActions } from './row-actions.tsx'
 import { useListQuery, type PartyFilter } from './list-query.ts'
 import { DocumentFilters } from './document-filters.tsx'
 
@@ -29,6 +31,7 @@ type Props<Kind extends AnyKind> = {
     readonly kind: Kind
     readonly list: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListPage<RowOf<Kind>>>>
     readonly file: Pick<Endpoint, 'path'>
+    readonly paper?: PaperEndpoint
   }
   readonly title: string
   readonly subtitle: string
@@ -43,7 +46,14 @@ type Props<Kind extends AnyKind> = {
   readonly next: readonly NextStep[]
   /** Cells that show more than their plain value. */
   readonly cells: Cells<Kind>
-  readonly actions: {
+  /** What can be done with a row beside looking at it and printing it. */
+  readonly acts?: (row: RowOf<Kind>) => readonly RowAct[]
+  /** The step that usually comes next for a row, as a button of its own. */
+  readonly step?: (row: RowOf<Kind>) => ReactNode
+  /** Which rows may be printed, where there is paper; all when left out. */
+  readonly mayPrint?: (row: RowOf<Kind>) => boolean
+  /** A last column that is not the usual one. */
+  readonly actions?: {
     readonly width: number
     readonly head?: string
     readonly cell: (row: RowOf<Kind>) => ReactNode
@@ -128,14 +138,34 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
 
 /** The columns of a list on the screen, with the sums of everything that matches. */
 function columnsOf<Kind extends AnyKind>(
-  { api: { kind }, cells, actions }: Props<Kind>,
+  props: Props<Kind>,
   sums: object | undefined,
 ): Column<RowOf<Kind>>[] {
+  const { cells, actions = usualActions(props) } = props
+  const { kind } = props.api
   const columns = kind.columns as ShownColumns<RowOf<Kind>>
   return [
     ...screenColumns(columns, { cells, sums, sorts: kind.sorts }),
     { key: 'actions', head: 'Aksi', kind: 'actions', ...actions },
   ]
+}
+
+/** The next step of a row, and its menu. */
+function usualActions<Kind extends AnyKind>({ api, acts, step, mayPrint }: Props<Kind>) {
+  const { kind, paper } = api
+  const printed = (row: RowOf<Kind>, number: string) =>
+    paper && (mayPrint?.(row) ?? true) ? [printAct(paper, number)] : nothing
+  return {
+    width: step ? 132 : 64,
+    cell: (row: RowOf<Kind>) => {
+      const number = String(Reflect.get(row, kind.number))
+      return (
+        <RowActions number={number} acts={[...(acts?.(row) ?? nothing), ...printed(row, number)]}>
+          {step?.(row)}
+        </RowActions>
+      )
+    },
+  }
 }
 
 /** Lists whose columns can be turned around keep their order in the address. */

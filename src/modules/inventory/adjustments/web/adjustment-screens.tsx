@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { goodsColumns } from '../../web/goods-columns.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
@@ -16,9 +14,8 @@ import {
   DocumentDialog,
   DocumentList,
   EntryFact,
-  printAct,
-  RowActions,
   StandingBadge,
+  NotesFact,
 } from '../../../documents/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { adjustmentApi, cancelAdjustment, type Adjustment } from '../contract.ts'
@@ -35,32 +32,9 @@ export function AdjustmentList() {
       placeholder="Cari nomor penyesuaian atau catatan"
       uncounted="tanpa yang dibatalkan"
       notice={<WaitingNotice kind={adjustmentApprovals.kind} />}
-      buttons={
-        useMayMake('stock.edit') && (
-          <Button
-            component={DialogLink}
-            to="new"
-            data-key-new
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Sesuaikan Stok
-          </Button>
-        )
-      }
+      buttons={<MakeButton right="stock.edit">Sesuaikan Stok</MakeButton>}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      actions={{
-        width: 64,
-        cell: (row) => (
-          <RowActions
-            number={row.adjustmentNumber}
-            acts={
-              adjustmentWithoutPaper(row) === undefined
-                ? [printAct(adjustmentApi.paper, row.adjustmentNumber)]
-                : []
-            }
-          />
-        ),
-      }}
+      mayPrint={(row) => adjustmentWithoutPaper(row) === undefined}
       next={[{ text: 'Lihat posisi stok', to: '/inventory/reports', permission: 'books.read' }]}
     />
   )
@@ -106,11 +80,7 @@ function AdjustmentFacts({ adjustment }: { readonly adjustment: Adjustment }) {
         <strong>{formatRupiah(adjustment.amount)}</strong>
       </Fact>
       {adjustment.isVatDue && <Fact name="PPN">Terutang atas biayanya; buat fakturnya terpisah</Fact>}
-      {adjustment.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{adjustment.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={adjustment.notes} />
       <CancelledFact cancelled={adjustment.cancelled} />
     </Facts>
   )
@@ -119,17 +89,7 @@ function AdjustmentFacts({ adjustment }: { readonly adjustment: Adjustment }) {
 type Line = Adjustment['lines'][number]
 
 const columns: readonly Column<Line>[] = [
-  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
-  {
-    key: 'code',
-    head: 'Kode Produk',
-    kind: 'code',
-    width: 112,
-    phone: 'lead',
-    cell: (line) => line.productCode,
-  },
-  { key: 'name', head: 'Nama Produk', phone: 'lead', cell: (line) => line.productName },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  ...goodsColumns,
   {
     key: 'quantity',
     head: 'Jumlah',

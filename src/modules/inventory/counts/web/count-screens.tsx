@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { useState } from 'react'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
@@ -10,15 +10,14 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake, useMoment } from '../../../../platform/web/shell/session.ts'
+import { useMoment } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   DocumentDialog,
   DocumentList,
   EntryFact,
-  printAct,
-  RowActions,
+  NotesFact,
 } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
@@ -37,34 +36,16 @@ export function CountList() {
       placeholder="Cari nomor opname atau catatan"
       uncounted="hanya yang di-post"
       notice={<WaitingNotice kind={countApprovals.kind} />}
-      buttons={
-        useMayMake('stock.edit') && (
-          <Button
-            component={DialogLink}
-            to="new"
-            data-key-new
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Mulai Opname
+      buttons={<MakeButton right="stock.edit">Mulai Opname</MakeButton>}
+      cells={{ state: { cell: (row) => <StateBadge state={row.state} /> } }}
+      mayPrint={(row) => countWithoutPaper(row) === undefined}
+      step={(row) =>
+        row.actions.includes('enter') && (
+          <Button component={DialogLink} to={`${row.countNumber}/enter`} size="compact-xs">
+            Hitung
           </Button>
         )
       }
-      cells={{ state: { cell: (row) => <StateBadge state={row.state} /> } }}
-      actions={{
-        width: 132,
-        cell: (row) => (
-          <RowActions
-            number={row.countNumber}
-            acts={countWithoutPaper(row) === undefined ? [printAct(countApi.paper, row.countNumber)] : []}
-          >
-            {row.actions.includes('enter') && (
-              <Button component={DialogLink} to={`${row.countNumber}/enter`} size="compact-xs">
-                Hitung
-              </Button>
-            )}
-          </RowActions>
-        ),
-      }}
       next={[{ text: 'Lihat posisi stok', to: '/inventory/reports', permission: 'books.read' }]}
     />
   )
@@ -134,11 +115,7 @@ function CountFacts({ count }: { readonly count: Count }) {
           <strong>{formatRupiah(amount)}</strong>
         </Fact>
       )}
-      {count.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{count.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={count.notes} />
       {cancelled !== null && (
         <Fact name="Dibatalkan" wide>
           Per {formatLongDay(cancelled.day)}

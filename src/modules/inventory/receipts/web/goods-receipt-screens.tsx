@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { goodsColumns } from '../../web/goods-columns.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import {
   CancelButton,
   CancelledFact,
@@ -15,9 +14,8 @@ import {
   DocumentDialog,
   DocumentList,
   EntryFact,
-  printAct,
-  RowActions,
   StandingBadge,
+  NotesFact,
 } from '../../../documents/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
@@ -33,28 +31,9 @@ export function GoodsReceiptList() {
       placeholder="Cari nomor penerimaan, vendor, atau surat jalan vendor"
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
-      buttons={
-        useMayMake('stock.edit') && (
-          <Button
-            component={DialogLink}
-            to="new"
-            data-key-new
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Terima Barang
-          </Button>
-        )
-      }
+      buttons={<MakeButton right="stock.edit">Terima Barang</MakeButton>}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      actions={{
-        width: 64,
-        cell: (row) => (
-          <RowActions
-            number={row.receiptNumber}
-            acts={withoutPaper(row) === undefined ? [printAct(goodsReceiptApi.paper, row.receiptNumber)] : []}
-          />
-        ),
-      }}
+      mayPrint={(row) => withoutPaper(row) === undefined}
       next={[{ text: 'Lihat produk', to: '/inventory/products', permission: 'books.read' }]}
     />
   )
@@ -102,11 +81,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: GoodsReceipt }) {
       <Fact name="Nilai">
         <strong>{formatRupiah(receipt.totalAmount)}</strong>
       </Fact>
-      {receipt.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{receipt.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={receipt.notes} />
       <CancelledFact cancelled={receipt.cancelled} />
     </Facts>
   )
@@ -115,17 +90,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: GoodsReceipt }) {
 type Line = GoodsReceipt['lines'][number]
 
 const columns: readonly Column<Line>[] = [
-  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
-  {
-    key: 'code',
-    head: 'Kode Produk',
-    kind: 'code',
-    width: 112,
-    phone: 'lead',
-    cell: (line) => line.productCode,
-  },
-  { key: 'name', head: 'Nama Produk', phone: 'lead', cell: (line) => line.productName },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  ...goodsColumns,
   {
     key: 'quantity',
     head: 'Jumlah',

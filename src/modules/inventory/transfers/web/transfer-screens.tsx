@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { goodsColumns } from '../../web/goods-columns.tsx'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -8,14 +9,13 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake, useMoment } from '../../../../platform/web/shell/session.ts'
+import { useMoment } from '../../../../platform/web/shell/session.ts'
 import {
   CancelButton,
   DocumentDialog,
   DocumentList,
   EntryFact,
-  printAct,
-  RowActions,
+  NotesFact,
 } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
@@ -31,36 +31,16 @@ export function TransferList() {
       subtitle="Barang yang pindah gudang, langsung atau dikirim lalu diterima"
       placeholder="Cari nomor transfer atau catatan"
       uncounted="tanpa yang dibatalkan"
-      buttons={
-        useMayMake('stock.edit') && (
-          <Button
-            component={DialogLink}
-            to="new"
-            data-key-new
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Pindahkan Barang
+      buttons={<MakeButton right="stock.edit">Pindahkan Barang</MakeButton>}
+      cells={{ state: { cell: (row) => <StateBadge state={row.state} /> } }}
+      mayPrint={(row) => transferWithoutPaper(row) === undefined}
+      step={(row) =>
+        row.actions.includes('receive') && (
+          <Button component={DialogLink} to={`${row.transferNumber}/receive`} size="compact-xs">
+            Terima
           </Button>
         )
       }
-      cells={{ state: { cell: (row) => <StateBadge state={row.state} /> } }}
-      actions={{
-        width: 132,
-        cell: (row) => (
-          <RowActions
-            number={row.transferNumber}
-            acts={
-              transferWithoutPaper(row) === undefined ? [printAct(transferApi.paper, row.transferNumber)] : []
-            }
-          >
-            {row.actions.includes('receive') && (
-              <Button component={DialogLink} to={`${row.transferNumber}/receive`} size="compact-xs">
-                Terima
-              </Button>
-            )}
-          </RowActions>
-        ),
-      }}
       next={[{ text: 'Lihat posisi stok', to: '/inventory/reports', permission: 'books.read' }]}
     />
   )
@@ -134,11 +114,7 @@ function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
       {lostAmount !== null && lostAmount !== 0 && (
         <Fact name="Nilai selisih">{formatRupiah(lostAmount)}</Fact>
       )}
-      {transfer.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{transfer.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={transfer.notes} />
       <Cancelled cancelled={transfer.cancelled} />
     </Facts>
   )
@@ -165,17 +141,7 @@ function Cancelled({ cancelled }: Pick<Transfer, 'cancelled'>) {
 type Line = Transfer['lines'][number]
 
 const columns: readonly Column<Line>[] = [
-  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
-  {
-    key: 'code',
-    head: 'Kode Produk',
-    kind: 'code',
-    width: 112,
-    phone: 'lead',
-    cell: (line) => line.productCode,
-  },
-  { key: 'name', head: 'Nama Produk', phone: 'lead', cell: (line) => line.productName },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  ...goodsColumns,
   {
     key: 'quantity',
     head: 'Dikirim',

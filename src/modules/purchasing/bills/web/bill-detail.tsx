@@ -15,6 +15,7 @@ import {
   DocumentCancel,
   DocumentDialog,
   EntryFact,
+  NotesFact,
 } from '../../../documents/web/index.ts'
 import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
@@ -117,11 +118,7 @@ function BillFacts({ bill }: Props) {
       <Fact name="Sisa utang">
         <strong>{formatRupiah(bill.openAmount)}</strong>
       </Fact>
-      {bill.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{bill.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={bill.notes} />
       <CancelledFact cancelled={bill.cancelled} />
     </Facts>
   )

@@ -3,7 +3,7 @@ import { IconCash, IconPlus } from '@tabler/icons-react'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
-import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
+import { DocumentList } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { billApi } from '../contract.ts'
 import { billApprovals } from '../rules/bill-approval.ts'
@@ -22,21 +22,11 @@ export function BillList() {
       buttons={<ListButtons />}
       notice={<WaitingNotice kind={billApprovals.kind} />}
       cells={billCells}
-      actions={{
-        width: 64,
-        cell: (row) => (
-          <RowActions
-            number={row.billNumber}
-            acts={[
-              ...(row.actions.includes('pay') ? [{ text: 'Bayar', to: `${row.billNumber}/pay` }] : []),
-              ...(withoutPaper(row) === undefined ? [printAct(billApi.paper, row.billNumber)] : []),
-              ...(row.actions.includes('cancel')
-                ? [{ text: 'Batalkan', to: `${row.billNumber}/cancel` }]
-                : []),
-            ]}
-          />
-        ),
-      }}
+      acts={({ billNumber, actions }) => [
+        ...(actions.includes('pay') ? [{ text: 'Bayar', to: `${billNumber}/pay` }] : []),
+        ...(actions.includes('cancel') ? [{ text: 'Batalkan', to: `${billNumber}/cancel` }] : []),
+      ]}
+      mayPrint={(row) => withoutPaper(row) === undefined}
       next={[
         { text: 'Catat tagihan', to: 'new', permission: 'purchasing.edit' },
         { text: 'Lihat umur utang', to: '/purchase/payables-ageing', permission: 'books.read' },

@@ -7,7 +7,7 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
-import { DocumentDialog } from '../../../documents/web/index.ts'
+import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
 import { withoutPaper } from '../rules/order-on-paper.ts'
@@ -109,11 +109,7 @@ function OrderFacts({ order }: Props) {
       </Fact>
       <Fact name="Tanggal order">{formatLongDay(order.orderDate)}</Fact>
       {expectedDay !== null && <Fact name="Perkiraan datang">{formatLongDay(expectedDay)}</Fact>}
-      {notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={notes} />
       {ended !== null && (
         <Fact name={order.state === 'cancelled' ? 'Dibatalkan' : 'Sisa ditutup'} wide>
           {formatLongDay(ended.day)} oleh {ended.by}: {ended.reason}

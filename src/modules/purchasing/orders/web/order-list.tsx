@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
-import { DocumentList, printAct, RowActions, type Cells } from '../../../documents/web/index.ts'
+import { DocumentList, type Cells } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { purchaseOrderApi, type PurchaseOrderRow } from '../contract.ts'
 import {
@@ -52,7 +49,6 @@ const actsOf = ({ orderNumber, actions }: PurchaseOrderRow) =>
   acts.flatMap(([act, text]) => (actions.includes(act) ? [{ text, to: `${orderNumber}/${act}` }] : []))
 
 export function OrderList() {
-  const mayOrder = useMayMake('purchasing.edit')
   return (
     <DocumentList
       api={purchaseOrderApi}
@@ -61,31 +57,10 @@ export function OrderList() {
       placeholder="Cari nomor order, nama vendor, atau catatan"
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
-      buttons={
-        mayOrder && (
-          <Button
-            component={DialogLink}
-            to="new"
-            data-key-new
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Buat Purchase Order
-          </Button>
-        )
-      }
+      buttons={<MakeButton right="purchasing.edit">Buat Purchase Order</MakeButton>}
       cells={cells}
-      actions={{
-        width: 64,
-        cell: (row) => (
-          <RowActions
-            number={row.orderNumber}
-            acts={[
-              ...actsOf(row),
-              ...(withoutPaper(row) === undefined ? [printAct(purchaseOrderApi.paper, row.orderNumber)] : []),
-            ]}
-          />
-        ),
-      }}
+      acts={actsOf}
+      mayPrint={(row) => withoutPaper(row) === undefined}
       next={[
         { text: 'Buat purchase order', to: 'new', permission: 'purchasing.edit' },
         { text: 'Lihat tagihan vendor', to: '/purchase/bills', permission: 'books.read' },

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
@@ -16,9 +15,8 @@ import {
   DocumentDialog,
   DocumentList,
   EntryFact,
-  printAct,
-  RowActions,
   StandingBadge,
+  NotesFact,
 } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../contract.ts'
@@ -36,27 +34,12 @@ export function PaymentList() {
       partyFilter={vendorFilter}
       notice={<WaitingNotice kind={paymentApprovals.kind} />}
       buttons={
-        useMayMake('payments.edit') && (
-          <Button
-            component={DialogLink}
-            to="new"
-            data-key-new
-            leftSection={<IconCash size={16} aria-hidden />}
-          >
-            Bayar Vendor
-          </Button>
-        )
+        <MakeButton right="payments.edit" icon={IconCash}>
+          Bayar Vendor
+        </MakeButton>
       }
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      actions={{
-        width: 64,
-        cell: (row) => (
-          <RowActions
-            number={row.paymentNumber}
-            acts={withoutPaper(row) === undefined ? [printAct(paymentApi.paper, row.paymentNumber)] : []}
-          />
-        ),
-      }}
+      mayPrint={(row) => withoutPaper(row) === undefined}
       next={[{ text: 'Lihat tagihan', to: '/purchase/bills', permission: 'books.read' }]}
     />
   )
@@ -111,11 +94,7 @@ function PaymentFacts({ payment }: { readonly payment: VendorPayment }) {
       </Fact>
       {bankFee > 0 && <Fact name="Biaya bank">{formatRupiah(bankFee)}</Fact>}
       {roundingAmount !== 0 && <Fact name="Pembulatan">{formatRupiah(roundingAmount)}</Fact>}
-      {payment.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{payment.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={payment.notes} />
       <CancelledFact cancelled={payment.cancelled} />
     </Facts>
   )

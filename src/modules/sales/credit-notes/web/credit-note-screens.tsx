@@ -1,18 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
-import {
-  DocumentDialog,
-  DocumentList,
-  printAct,
-  RowActions,
-  EntryFact,
-} from '../../../documents/web/index.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { DocumentDialog, DocumentList, EntryFact } from '../../../documents/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
@@ -34,25 +26,12 @@ export function CreditNoteList() {
       subtitle="Retur dan koreksi atas invoice; tanpa invoice menjadi uang muka"
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
       partyFilter={customerFilter}
-      buttons={useMayMake('sales.edit') && <CreateButton />}
+      buttons={<MakeButton right="sales.edit">Nota Kredit tanpa Invoice</MakeButton>}
       cells={{}}
       notice={<WaitingNotice kind={creditNoteApprovals.kind} />}
-      actions={{
-        width: 64,
-        cell: ({ noteNumber }) => (
-          <RowActions number={noteNumber} acts={[printAct(creditNoteApi.paper, noteNumber)]} />
-        ),
-      }}
+
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
-  )
-}
-
-function CreateButton() {
-  return (
-    <Button component={DialogLink} to="new" data-key-new leftSection={<IconPlus size={16} aria-hidden />}>
-      Nota Kredit tanpa Invoice
-    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { DocumentDialog, DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
+import { DocumentDialog, DocumentList, NotesFact } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
@@ -25,12 +25,7 @@ export function DeliveryList() {
       placeholder="Cari nomor surat jalan atau nama customer"
       partyFilter={customerFilter}
       cells={{ state: { cell: ({ state }) => <DeliveryBadge state={state} /> } }}
-      actions={{
-        width: 64,
-        cell: ({ deliveryNumber }) => (
-          <RowActions number={deliveryNumber} acts={[printAct(deliveryApi.paper, deliveryNumber)]} />
-        ),
-      }}
+
       next={[{ text: 'Lihat sales order', to: '/sales/orders', permission: 'books.read' }]}
     />
   )
@@ -100,11 +95,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
           {customerAddress}
         </Fact>
       )}
-      {notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={notes} />
     </Facts>
   )
 }

@@ -10,7 +10,7 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { isCollected } from '../../../tax/rules/line-rate.ts'
-import { DocumentDialog } from '../../../documents/web/index.ts'
+import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
@@ -121,11 +121,7 @@ function InvoiceFacts({ invoice }: Props) {
       <Fact name="Sisa tagihan">
         <strong>{formatRupiah(invoice.openAmount)}</strong>
       </Fact>
-      {invoice.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{invoice.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={invoice.notes} />
     </Facts>
   )
 }

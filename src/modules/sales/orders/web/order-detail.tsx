@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
-import { DocumentDialog } from '../../../documents/web/index.ts'
+import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { type SalesOrder, salesOrderApi } from '../contract.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
@@ -133,11 +133,7 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
           {order.closedReason}
         </Fact>
       )}
-      {order.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{order.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={order.notes} />
     </Facts>
   )
 }

@@ -8,13 +8,12 @@ import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
-  printAct,
-  RowActions,
   DocumentCancel,
   CancelButton,
   CancelledFact,
   EntryFact,
   StandingBadge,
+  NotesFact,
 } from '../../../documents/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { fromUsArticles } from '../../../tax/withheld/rules/withheld-from-us.ts'
@@ -37,15 +36,7 @@ export function ReceiptList() {
       partyFilter={customerFilter}
       buttons={useMayMake('sales.edit') && <ReceiveButton />}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      actions={{
-        width: 64,
-        cell: (row) => (
-          <RowActions
-            number={row.receiptNumber}
-            acts={withoutKwitansi(row) === undefined ? [printAct(receiptApi.paper, row.receiptNumber)] : []}
-          />
-        ),
-      }}
+      mayPrint={(row) => withoutKwitansi(row) === undefined}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
   )
@@ -115,11 +106,7 @@ function ReceiptFacts({ receipt }: Props) {
       <Fact name="Dialokasikan">{formatRupiah(receipt.allocatedAmount)}</Fact>
       {receipt.advanceAmount > 0 && <Fact name="Uang muka">{formatRupiah(receipt.advanceAmount)}</Fact>}
       {receipt.advanceAmount > 0 && <Fact name="Sisa uang muka">{formatRupiah(receipt.advanceLeft)}</Fact>}
-      {receipt.notes !== null && (
-        <Fact name="Catatan" wide>
-          <span className="document-notes">{receipt.notes}</span>
-        </Fact>
-      )}
+      <NotesFact notes={receipt.notes} />
       <CancelledFact cancelled={receipt.cancelled} />
     </Facts>
   )

@@ -10,7 +10,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useGo } from '../../../../platform/web/shell/place.ts'
-import { DocumentDialog, DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
+import { DocumentDialog, DocumentList } from '../../../documents/web/index.ts'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
@@ -30,12 +30,7 @@ export function ReturnList() {
       placeholder="Cari nomor surat retur, alasan, atau nama customer"
       partyFilter={customerFilter}
       cells={{}}
-      actions={{
-        width: 64,
-        cell: ({ returnNumber }) => (
-          <RowActions number={returnNumber} acts={[printAct(salesReturnApi.paper, returnNumber)]} />
-        ),
-      }}
+
       next={[{ text: 'Lihat surat jalan', to: '/sales/deliveries', permission: 'books.read' }]}
     />
   )

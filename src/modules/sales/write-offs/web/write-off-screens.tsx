@@ -1,15 +1,11 @@
 import { nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
-import { Button } from '@mantine/core'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
-  printAct,
-  RowActions,
   DocumentCancel,
   CancelButton,
   CancelledFact,
@@ -34,24 +30,10 @@ export function WriteOffList() {
       placeholder="Cari nomor penghapusan atau nama customer"
       uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
-      buttons={
-        useMayMake('write-offs.edit') && (
-          <Button component={DialogLink} to="new" data-key-new>
-            Hapus Piutang
-          </Button>
-        )
-      }
+      buttons={<MakeButton right="write-offs.edit">Hapus Piutang</MakeButton>}
       notice={<WaitingNotice kind={writeOffApprovals.kind} />}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      actions={{
-        width: 64,
-        cell: (row) => (
-          <RowActions
-            number={row.writeOffNumber}
-            acts={withoutPaper(row) === undefined ? [printAct(writeOffApi.paper, row.writeOffNumber)] : []}
-          />
-        ),
-      }}
+      mayPrint={(row) => withoutPaper(row) === undefined}
       next={[{ text: 'Lihat umur piutang', to: '/sales/receivables-ageing', permission: 'books.read' }]}
     />
   )
