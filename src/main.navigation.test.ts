@@ -4,7 +4,7 @@ import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.link
 import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
-import { placeOf, withPermissions } from './platform/web/shell/navigation.ts'
+import { placeOf, withPermissions } from './platform/web/sidebar/navigation.ts'
 import { firstPage } from './platform/web/help/handbook.ts'
 import { actsOf } from './platform/web/palette/palette-item.ts'
 

@@ -4,7 +4,7 @@ import { adjustmentTabs, stockReportTabs } from './modules/inventory/rules/place
 import { purchaseTabs, receivingTabs } from './modules/purchasing/rules/places.ts'
 import { serviceTabs } from './modules/service/rules/places.ts'
 import { settingsHome } from './main.settings.ts'
-import type { NavigationGroup } from './platform/web/shell/navigation.ts'
+import type { NavigationGroup } from './platform/web/sidebar/navigation.ts'
 
 /** The groups and links of the sidebar, in their order. */
 export const navigation: readonly NavigationGroup[] = [

@@ -1,5 +1,5 @@
 import { approvalSections } from './modules/approvals/rules/places.ts'
-import type { SectionGroup } from './platform/web/shell/navigation.ts'
+import type { SectionGroup } from './platform/web/sidebar/navigation.ts'
 
 /** Everything that can be set, in the groups of the settings' home; the first section is what the home shows. */
 export const settingsHome: readonly SectionGroup[] = [

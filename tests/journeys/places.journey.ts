@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '../../src/main.navigation.ts'
-import { placeOf } from '../../src/platform/web/shell/navigation.ts'
+import { placeOf } from '../../src/platform/web/sidebar/navigation.ts'
 import { places, placesFilled } from './every-place.ts'
 import { expect, signIn, test } from './world.ts'
 

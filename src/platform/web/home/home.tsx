@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowUpRight } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AppLink } from '../shell/app-link.tsx'
-import type { NavigationTab, Place, Section, SectionGroup } from '../shell/navigation.ts'
+import type { NavigationTab, Place, Section, SectionGroup } from '../sidebar/navigation.ts'
 import { usePagePlace } from '../shell/page-tabs.tsx'
 import { mayOpen } from '../shell/screen.ts'
 import { useSession } from '../shell/session.ts'

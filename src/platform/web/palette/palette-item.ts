@@ -1,6 +1,6 @@
 import type { Choice } from '../../rules/text/match-words.ts'
 import type { Named } from '../../rules/text/rank-phrases.ts'
-import { placeOf, type NavigationGroup, type NavigationIcon } from '../shell/navigation.ts'
+import { placeOf, type NavigationGroup, type NavigationIcon } from '../sidebar/navigation.ts'
 import { mayOpen, type Makes, type Screen } from '../shell/screen.ts'
 import type { GoKey } from '../shell/shell-links.ts'
 

@@ -1,7 +1,7 @@
 import { IconFileText, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Layer } from '../dialog/layer.tsx'
-import { NavigationIcon } from '../shell/navigation-icon.tsx'
+import { NavigationIcon } from '../sidebar/navigation-icon.tsx'
 import { OptionList } from '../form/option-list.tsx'
 import type { PaletteItem } from './palette-item.ts'
 import { useRecent } from './palette-recent.ts'

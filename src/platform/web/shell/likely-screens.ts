@@ -1,4 +1,4 @@
-import { placeOf, type NavigationGroup } from './navigation.ts'
+import { placeOf, type NavigationGroup } from '../sidebar/navigation.ts'
 import { mayOpen, type Screen } from './screen.ts'
 
 interface Surroundings {

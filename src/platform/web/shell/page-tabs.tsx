@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { AppLink } from './app-link.tsx'
-import type { Place } from './navigation.ts'
+import type { Place } from '../sidebar/navigation.ts'
 import { mayOpen } from './screen.ts'
 import { useSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { IconBell, IconHelp, IconLock, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { AppLink } from './app-link.tsx'
-import type { Place } from './navigation.ts'
+import type { Place } from '../sidebar/navigation.ts'
 import { NewButton } from './new-button.tsx'
 import type { ProgramItem } from '../palette/palette-item.ts'
 import { useCan, useSession } from './session.ts'

@@ -1,8 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { AppLink } from './app-link.tsx'
+import { AppLink } from '../shell/app-link.tsx'
 import type { NavigationGroup, NavigationLink } from './navigation.ts'
-import { useSession } from './session.ts'
-import { shellLinks } from './shell-links.ts'
+import { useSession } from '../shell/session.ts'
+import { shellLinks } from '../shell/shell-links.ts'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
 import { useFlyout } from './use-flyout.ts'
 

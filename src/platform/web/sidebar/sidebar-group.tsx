@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useRef, useState, type FocusEvent } from 'react'
-import { AppLink } from './app-link.tsx'
+import { AppLink } from '../shell/app-link.tsx'
 import type { NavigationGroup, NavigationLink } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import type { Flyout } from './use-flyout.ts'
