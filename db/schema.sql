@@ -830,6 +830,36 @@ alter table bill_settlement enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on) on bill_settlement to neraca_app;
 grant select on bill_settlement to neraca_report;
 
+create table billed_arrival (
+  receipt_id bigint not null,
+  receipt_line integer not null,
+  bill_line_id bigint not null,
+  quantity numeric(18,3) not null,
+  amount bigint not null,
+  constraint billed_arrival_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  constraint billed_arrival_bill_line_id_fkey FOREIGN KEY (bill_line_id) REFERENCES vendor_bill_line(id),
+  constraint billed_arrival_pkey PRIMARY KEY (receipt_id, receipt_line),
+  constraint billed_arrival_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint billed_goods_came_in FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number)
+);
+comment on table public.billed_arrival is 'Goods that came in after their bill: which line of which bill they are of. It counts while the bill stands.';
+comment on column public.billed_arrival.amount is 'What they came in at: their cumulative share of what the bill put on their account.';
+CREATE INDEX billed_arrival_bill_line ON public.billed_arrival USING btree (bill_line_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.billed_arrival REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('receipt_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.billed_arrival REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('receipt_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.billed_arrival REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('receipt_id', 'group');
+CREATE TRIGGER billed_arrival_guard BEFORE INSERT ON public.billed_arrival FOR EACH ROW EXECUTE FUNCTION guard_billed_arrival();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.billed_arrival FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.billed_arrival FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table billed_arrival enable always trigger audit_delete;
+alter table billed_arrival enable always trigger audit_insert;
+alter table billed_arrival enable always trigger audit_update;
+alter table billed_arrival enable always trigger billed_arrival_guard;
+alter table billed_arrival enable always trigger issued_stays;
+alter table billed_arrival enable always trigger refuse_truncate;
+grant insert, select on billed_arrival to neraca_app;
+grant select on billed_arrival to neraca_report;
+
 create table billed_delivery (
   invoice_id bigint not null,
   invoice_line_id bigint not null,
@@ -2424,12 +2454,15 @@ create table order_receipt_line (
   receipt_line integer not null,
   order_line_id bigint not null,
   net_amount bigint not null,
+  cost_amount bigint,
+  constraint order_receipt_line_cost_amount_check CHECK (((cost_amount >= 0) AND (cost_amount <= '9007199254740991'::bigint))),
   constraint order_receipt_line_net_amount_check CHECK (((net_amount >= 0) AND (net_amount <= '9007199254740991'::bigint))),
   constraint order_receipt_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES purchase_order_line(id),
   constraint order_receipt_line_pkey PRIMARY KEY (receipt_id, receipt_line),
   constraint ordered_goods_came_in FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number)
 );
 comment on table public.order_receipt_line is 'Which line of an order goods that came in were ordered by.';
+comment on column public.order_receipt_line.cost_amount is 'Their share of what the order costs, where they came in at what their bill said; null where they came in at that share.';
 comment on column public.order_receipt_line.net_amount is 'Their share of the net of the order, which their bill charges.';
 CREATE INDEX order_receipt_line_of ON public.order_receipt_line USING btree (order_line_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.order_receipt_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('receipt_id', 'group');
@@ -4987,7 +5020,7 @@ create table vendor_bill_line (
   order_line_id bigint,
   constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
   constraint bill_line_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
-  constraint bill_line_of_goods CHECK ((num_nulls(receipt_id, receipt_line, quantity, cleared_amount) = ANY (ARRAY[0, 4]))),
+  constraint bill_line_of_goods CHECK (((num_nulls(receipt_id, receipt_line) = ANY (ARRAY[0, 2])) AND (num_nulls(quantity, cleared_amount) = ANY (ARRAY[0, 2])) AND ((receipt_id IS NULL) OR (quantity IS NOT NULL)) AND ((quantity IS NULL) OR (num_nulls(receipt_id, order_line_id) = 1)))),
   constraint bill_line_of_order CHECK (((order_line_id IS NULL) OR (receipt_id IS NULL))),
   constraint goods_once_a_bill UNIQUE (bill_id, receipt_id, receipt_line),
   constraint ordered_once_a_bill UNIQUE (bill_id, order_line_id),
@@ -5010,7 +5043,7 @@ comment on column public.vendor_bill_line.amount is 'Base of the tax.';
 comment on column public.vendor_bill_line.cleared_amount is 'What its account was debited of them; the rest of the cost is a difference of price.';
 comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
 comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
-comment on column public.vendor_bill_line.order_line_id is 'The line of an order that it charges to its account.';
+comment on column public.vendor_bill_line.order_line_id is 'The line of an order that it charges to its account, or whose goods it bills before they come in.';
 comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
 CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
 CREATE INDEX vendor_bill_line_ordered ON public.vendor_bill_line USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
@@ -5935,6 +5968,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_billed_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from vendor_bill_line x join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null
+    join goods_receipt_line g on g.receipt_id = new.receipt_id and g.line_number = new.receipt_line
+      and g.quantity = new.quantity and g.amount = new.amount
+    join order_receipt_line k on k.receipt_id = g.receipt_id and k.receipt_line = g.line_number and k.order_line_id = x.order_line_id
+    where x.id = new.bill_line_id
+      and new.quantity + (select coalesce(sum(a.quantity), 0) from billed_arrival a where a.bill_line_id = x.id) <= x.quantity
+      and new.amount + (select coalesce(sum(a.amount), 0) from billed_arrival a where a.bill_line_id = x.id) <= x.cleared_amount
+    for share of b;
+  if not found then
+    raise exception 'Barang yang datang tidak sesuai tagihannya' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_billed_delivery()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6550,8 +6604,10 @@ begin
   perform from purchase_order_line l
     join purchase_order o on o.id = l.order_id and o.cancelled_on is null and o.closed_on is null
     join vendor_bill b on b.id = new.bill_id and b.vendor_id = o.vendor_id
-    where l.id = new.order_line_id and l.account_id = new.account_id
-      and new.amount + (select q.billed_amount from purchase_order_progress(o.id) q where q.line_id = l.id) <= l.amount
+    join lateral purchase_order_progress(o.id) q on q.line_id = l.id
+    where l.id = new.order_line_id and case
+      when new.quantity is null then l.account_id = new.account_id and new.amount + q.billed_amount <= l.amount
+      else l.product_id is not null and new.quantity + q.received + q.ahead <= l.quantity end
     for share of o;
   if not found then
     raise exception 'Baris tagihan tidak sesuai purchase ordernya' using errcode = 'NR002';
@@ -7378,15 +7434,16 @@ AS $function$
     $function$;
 
 CREATE OR REPLACE FUNCTION public.purchase_order_progress(of_order bigint)
- RETURNS TABLE(line_id bigint, received numeric, received_cost numeric, received_net numeric, unbilled numeric, billed_amount numeric)
+ RETURNS TABLE(line_id bigint, received numeric, received_cost numeric, received_net numeric, unbilled numeric, billed_amount numeric, ahead numeric)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select l.id, coalesce(r.quantity, 0), coalesce(r.cost, 0), coalesce(r.net, 0), coalesce(r.unbilled, 0), coalesce(b.amount, 0)
+  select l.id, coalesce(r.quantity, 0), coalesce(r.cost, 0), coalesce(r.net, 0), coalesce(r.unbilled, 0), coalesce(b.amount, 0),
+    coalesce(b.quantity, 0) - coalesce(b.arrived, 0)
   from purchase_order_line l
   left join lateral (
-    select sum(g.quantity) as quantity, sum(g.amount) as cost, sum(k.net_amount) as net,
+    select sum(g.quantity) as quantity, sum(coalesce(k.cost_amount, g.amount)) as cost, sum(k.net_amount) as net,
       sum(g.quantity - g.billed_quantity) filter (where g.amount > 0) as unbilled
     from order_receipt_line k
     join goods_receipt_line g on g.receipt_id = k.receipt_id and g.line_number = k.receipt_line
@@ -7394,7 +7451,9 @@ AS $function$
     where k.order_line_id = l.id
   ) r on true
   left join lateral (
-    select sum(x.amount) as amount from vendor_bill_line x join vendor_bill y on y.id = x.bill_id and y.cancelled_on is null
+    select sum(x.amount) as amount, sum(x.quantity) as quantity,
+      sum((select sum(a.quantity) from billed_arrival a where a.bill_line_id = x.id)) as arrived
+    from vendor_bill_line x join vendor_bill y on y.id = x.bill_id and y.cancelled_on is null
     where x.order_line_id = l.id
   ) b on true
   where l.order_id = of_order

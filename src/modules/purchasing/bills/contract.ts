@@ -30,6 +30,15 @@ const billGoodsInput = z.strictObject({
   taxClass: taxClass.default('untaxed'),
 })
 
+const billOrderedInput = z.strictObject({
+  /** Line of a purchase order whose goods have not come in. */
+  orderLineId: id,
+  quantity: quantityInput,
+  /** Base without VAT. */
+  amount: rupiah,
+  taxClass: taxClass.default('untaxed'),
+})
+
 const billLineInput = z.strictObject({
   accountId: id.nullable(),
   description: text(500).default(''),
@@ -57,6 +66,8 @@ export const createBill = creationOf(bills, {
     documentNumber: text(100),
     /** Goods that came in from this vendor and are billed now. */
     goods: z.array(billGoodsInput).max(500).default([]),
+    /** Goods of purchase orders that are billed before they come in. */
+    ordered: z.array(billOrderedInput).max(500).default([]),
     lines: z.array(billLineInput).max(500),
     /** VAT of the tax invoice; left out it is what the rate comes to. */
     taxAmount: rupiah.nullable().default(null),
@@ -100,6 +111,15 @@ const billLine = z.object({
       quantity: z.number(),
       unit: z.string(),
       clearedAmount: rupiah,
+    })
+    .nullable(),
+  /** Goods it bills before they come in; null of everything else. */
+  ahead: z
+    .object({
+      productName: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      arrivedQuantity: z.number(),
     })
     .nullable(),
 })

@@ -85,6 +85,8 @@ export const purchaseOrder = z.object({
       receivedQuantity: z.number(),
       /** Of what came in, what no bill charged yet. */
       unbilledQuantity: z.number(),
+      /** What was billed and has not come in. */
+      aheadQuantity: z.number(),
       /** Of an account, what bills charged. */
       billedAmount: rupiah,
     }),
@@ -177,6 +179,33 @@ export const listBillableOrderLines = endpoint({
     ),
   }),
 })
+
+/** Goods of running orders that have not come in and that no bill charged. */
+export const listBillableOrderedGoods = endpoint({
+  method: 'GET',
+  path: '/billable-ordered-goods',
+  summary:
+    'Barang purchase order vendor ini yang belum datang dan belum ditagih, untuk tagihan yang mendahului barangnya',
+  access: 'books.read',
+  query: z.strictObject({ vendorId: idText }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        orderLineId: id,
+        orderNumber: z.string(),
+        orderDate: day,
+        productCode: z.string(),
+        productName: z.string(),
+        unit: z.string(),
+        taxClass,
+        orderedQuantity: z.number(),
+        orderedAmount: rupiah,
+        left: z.number(),
+      }),
+    ),
+  }),
+})
+export type BillableOrderedGoods = z.output<typeof listBillableOrderedGoods.reply>['rows'][number]
 
 /** What was last paid for goods. */
 export const listPurchasePrices = endpoint({

@@ -13,6 +13,7 @@ const guards = [
   ['purchase_order', 'purchase_order_guard'],
   ['purchase_order_line', 'purchase_order_line_guard'],
   ['order_receipt_line', 'order_receipt_line_guard'],
+  ['billed_arrival', 'billed_arrival_guard'],
   ['vendor_payment', 'vendor_payment_cancelled_once'],
   ['bill_settlement', 'bill_settlement_cancelled_once'],
   ['goods_receipt', 'goods_receipt_unbilled'],
@@ -55,6 +56,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
     wrong: [
       check['what came in and is not billed equals what its entries moved on its account on every day'],
       check['goods that bills cleared are billed at their receipts'],
+      check['goods that came in after their bill came in at what it says'],
       check['stock was told every difference of price'],
     ],
   }),

@@ -42,6 +42,7 @@ const products = await Promise.all(
 
 /** What was done so far that later acts may name; days as how long ago they are. */
 const receipts: { id: number; ago: number }[] = []
+const orders: string[] = []
 const bills: { id: number; number: string; vendorId: number; ago: number }[] = []
 const payments: { id: number; ago: number }[] = []
 let numbers = 0
@@ -120,6 +121,55 @@ const buying: Record<string, () => Promise<void>> = {
     const { billNumber: number } = await desk.call(contract.createBill, { body })
     const { id } = await desk.call(contract.readBill, { params: { number } })
     bills.push({ id, number, vendorId, ago })
+  },
+  order: async () => {
+    const lines = [
+      { productId: oneOf(products), quantity: (1 + upTo(9_000)) / 1_000, unitPrice: 1_000 + upTo(50_000) },
+    ]
+    const body = { orderDate: daysAgo(100 + upTo(50)), vendorId: oneOf(vendors), lines } as never
+    const { orderNumber } = (await desk.call(contract.createPurchaseOrder, { body })) as {
+      orderNumber: string
+    }
+    orders.push(orderNumber)
+  },
+  billAhead: async () => {
+    const vendorId = oneOf(vendors) ?? 0
+    const { rows } = await desk.call(contract.listBillableOrderedGoods, {
+      query: { vendorId: String(vendorId) } as never,
+    })
+    const ordered = rows.slice(0, 2).map((row) => {
+      const left = Math.round(row.left * 1_000)
+      const whole = chance() < 0.5 ? left : 1 + upTo(left)
+      const price = Math.round((row.orderedAmount * whole) / (row.orderedQuantity * 1_000))
+      const amount = Math.max(1, chance() < 0.5 ? price : Math.round(price * (0.5 + chance())))
+      return { orderLineId: row.orderLineId, quantity: whole / 1_000, amount }
+    })
+    const ago = upTo(100)
+    const days = { billDate: daysAgo(ago), postingDay: daysAgo(ago) }
+    const body = { ...days, vendorId, documentNumber: `R-${(numbers += 1)}`, ordered, lines: [] } as never
+    const { billNumber: number } = (await desk.call(contract.createBill, { body })) as { billNumber: string }
+    const { id } = await desk.call(contract.readBill, { params: { number } })
+    bills.push({ id, number, vendorId, ago })
+  },
+  arrive: async () => {
+    const number = oneOf(orders)
+    if (number === undefined) return
+    const { id, version, lines } = await desk.call(contract.purchaseOrderApi.read, { params: { number } })
+    const left = Math.round(((lines[0]?.quantity ?? 0) - (lines[0]?.receivedQuantity ?? 0)) * 1_000)
+    const ago = upTo(100)
+    const quantity = (chance() < 0.5 ? left : 1 + upTo(left)) / 1_000
+    const body = {
+      receiptDate: daysAgo(ago),
+      warehouseId: null,
+      lines: [{ lineNumber: 1, quantity }],
+    } as never
+    const { receiptNumber } = await desk.call(contract.receivePurchaseOrder, {
+      params: { id },
+      version,
+      body,
+    })
+    const receipt = await desk.call(goodsReceiptApi.read, { params: { number: receiptNumber } })
+    receipts.push({ id: receipt.id, ago })
   },
   pay: async () => {
     const bill = oneOf(bills)

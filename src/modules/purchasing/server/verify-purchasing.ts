@@ -37,19 +37,19 @@ const unbilledChanges = sql`
     where m.reference_type = 'goods_receipt' and m.kind = 'receipt' and g.cancelled_on is not null
   union all
   select l.account_id, b.posting_day, -l.cleared_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
-    where l.receipt_id is not null
+    where l.cleared_amount is not null
   union all
   select l.account_id, b.cancelled_on, l.cleared_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
-    where l.receipt_id is not null and b.cancelled_on is not null`
+    where l.cleared_amount is not null and b.cancelled_on is not null`
 
 /** The entries of goods receipts, and of bills of what came in. */
 const entriesOfGoods = sql`
   select journal_entry_id as id from goods_receipt
   union select reversal_entry_id from goods_receipt where reversal_entry_id is not null
   union select b.journal_entry_id from vendor_bill b where exists (select from vendor_bill_line l
-    where l.bill_id = b.id and l.receipt_id is not null)
+    where l.bill_id = b.id and l.cleared_amount is not null)
   union select b.reversal_entry_id from vendor_bill b where b.reversal_entry_id is not null
-    and exists (select from vendor_bill_line l where l.bill_id = b.id and l.receipt_id is not null)`
+    and exists (select from vendor_bill_line l where l.bill_id = b.id and l.cleared_amount is not null)`
 
 /** What must always be true of purchasing, each as a query of the records of which it is not. */
 export const purchasingChecks = {
@@ -80,18 +80,37 @@ export const purchasingChecks = {
         from journal_line l
         where l.posting_number is not null and l.entry_id in (${entriesOfGoods})
           and l.account_id in (select counter_account_id from stock_movement
-            where reference_type = 'goods_receipt' and kind = 'receipt')
+            where reference_type = 'goods_receipt' and kind = 'receipt'
+            union select account_id from vendor_bill_line where cleared_amount is not null)
       ) both_sides group by 1, 2
     ) m join account a on a.id = m.account_id where m.amount <> 0`,
   'goods that bills cleared are billed at their receipts': sql`
     select g.receipt_number as record
     from goods_receipt_line r join goods_receipt g on g.id = r.receipt_id
-    left join (select l.receipt_id, l.receipt_line, sum(l.quantity) as quantity, sum(l.cleared_amount) as amount
-      from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
-      where l.receipt_id is not null and b.cancelled_on is null group by 1, 2) l
+    left join (select l.receipt_id, l.receipt_line, sum(l.quantity) as quantity, sum(l.amount) as amount
+      from (select bill_id, receipt_id, receipt_line, quantity, cleared_amount as amount from vendor_bill_line
+          where receipt_id is not null
+        union all select x.bill_id, a.receipt_id, a.receipt_line, a.quantity, a.amount
+          from billed_arrival a join vendor_bill_line x on x.id = a.bill_line_id) l
+      join vendor_bill b on b.id = l.bill_id
+      where b.cancelled_on is null group by 1, 2) l
       on l.receipt_id = r.receipt_id and l.receipt_line = r.line_number
     where (r.billed_quantity, r.billed_amount::numeric) is distinct from (coalesce(l.quantity, 0), coalesce(l.amount, 0))
       or (r.billed_quantity > 0 and g.cancelled_on is not null)`,
+  'goods that came in after their bill came in at what it says': sql`
+    select b.bill_number as record from vendor_bill b join vendor_bill_line x on x.bill_id = b.id
+    join (select a.bill_line_id, sum(a.quantity) as quantity, sum(a.amount) as amount,
+        count(*) filter (where r.quantity <> a.quantity or r.amount <> a.amount or k.cost_amount is null
+          or k.order_line_id is distinct from l.order_line_id) as apart
+      from billed_arrival a join vendor_bill_line l on l.id = a.bill_line_id
+      join goods_receipt_line r on r.receipt_id = a.receipt_id and r.line_number = a.receipt_line
+      left join order_receipt_line k on k.receipt_id = a.receipt_id and k.receipt_line = a.receipt_line
+      group by 1) a on a.bill_line_id = x.id
+    where a.apart > 0 or a.quantity > x.quantity or (a.quantity = x.quantity and a.amount <> x.cleared_amount)
+    union all
+    select g.receipt_number from order_receipt_line k join goods_receipt g on g.id = k.receipt_id
+    where k.cost_amount is not null and not exists (select from billed_arrival a
+      where a.receipt_id = k.receipt_id and a.receipt_line = k.receipt_line)`,
   'stock was told every difference of price': sql`
     select b.bill_number as record from vendor_bill b
     join vendor_bill_line l on l.bill_id = b.id and l.receipt_id is not null
@@ -144,7 +163,7 @@ export const purchasingChecks = {
     join goods_receipt g on g.id = k.receipt_id
     where g.vendor_id <> o.vendor_id or r.product_id is distinct from l.product_id or g.receipt_date < o.order_date
       or (g.cancelled_on is null and o.cancelled_on is not null)
-      or (l.amount = l.cost_amount and k.net_amount <> r.amount)`,
+      or (l.amount = l.cost_amount and k.net_amount <> coalesce(k.cost_amount, r.amount))`,
   // Bills take their shares as they come; a cancelled one gives back what it took, so that shares may be a rupiah apart each.
   'orders commit what is left of them to bill': sql`
     select o.order_number || ' baris ' || l.line_number as record
@@ -159,7 +178,8 @@ export const purchasingChecks = {
   'orders received and billed no more than they hold': sql`
     select o.order_number as record from purchase_order o
     join lateral purchase_order_progress(o.id) q on true join purchase_order_line l on l.id = q.line_id
-    where q.received > l.quantity * 1.05 or q.billed_amount > l.amount
+    where q.received > l.quantity * 1.05 or (l.account_id is not null and q.billed_amount > l.amount)
+      or (l.product_id is not null and q.ahead + q.received > l.quantity * 1.05)
       or abs(q.received_cost - round(l.cost_amount * q.received / l.quantity)) 
           > (select count(*) from order_receipt_line k where k.order_line_id = l.id)
       or (o.cancelled_on is not null and q.billed_amount > 0)`,

@@ -14,8 +14,10 @@ export const readUnbilledGoods = endpoint({
   reply: z.object({
     rows: z.array(
       amounts.extend({
-        receiptNumber: z.string(),
-        receiptDate: day,
+        /** What came in and is not billed, or was billed and has not come in: then its amounts are negative. */
+        side: z.enum(['received', 'ahead']),
+        number: z.string(),
+        day,
         vendorCode: z.string(),
         vendorName: z.string(),
         /** Since it came in. */

@@ -5,6 +5,7 @@ import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { BillDraft as BillOfRules } from './bill-draft.ts'
 import { billGoods, keptGoods, sameGoods, type BillGoods } from './bill-goods.ts'
+import { billOrdered, keptOrdered, sameOrdered, type BillOrdered } from './bill-ordered.ts'
 import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
 
 /** The vendor as the form shows it. */
@@ -27,6 +28,8 @@ type Head = {
   readonly notes: string
   /** What came in and is billed now. */
   readonly goods: readonly BillGoods[]
+  /** What was ordered and is billed before it comes in. */
+  readonly ordered: readonly BillOrdered[]
 }
 
 export type BillContent = Head & { readonly lines: readonly BillLineContent[] }
@@ -47,6 +50,7 @@ export function emptyBill(today: Day): BillContent {
     isCreditable: true,
     notes: '',
     goods: [],
+    ordered: [],
     lines: [emptyBillLine],
   }
 }
@@ -56,12 +60,15 @@ interface CopiedBill {
   readonly vendorCode: string
   readonly vendorName: string
   readonly isOpening: boolean
-  readonly lines: readonly (Omit<BillLineContent, 'orderLineId'> & { readonly goods: object | null })[]
+  readonly lines: readonly (Omit<BillLineContent, 'orderLineId'> & {
+    readonly goods: object | null
+    readonly ahead: object | null
+  })[]
 }
 
 /** A new bill with the vendor and the lines of another; its number, its tax invoice and its goods are its own. */
 export function copiedBill({ vendorId, vendorCode, vendorName, lines }: CopiedBill, today: Day): BillContent {
-  const free = lines.filter(({ goods }) => goods === null)
+  const free = lines.filter(({ goods, ahead }) => goods === null && ahead === null)
   const copied = free.map(({ accountId, description, amount, taxClass, objectCode }) => ({
     ...{ accountId, description, amount, taxClass, objectCode, orderLineId: null },
   }))
@@ -101,6 +108,7 @@ export function sameBill(one: BillForm, other: BillForm): boolean {
     one.vendor?.id === other.vendor?.id &&
     heads.every((name) => one[name] === other[name]) &&
     sameGoods(one.goods, other.goods) &&
+    sameOrdered(one.ordered, other.ordered) &&
     billTable.same(one.grid.lines, other.grid.lines)
   )
 }
@@ -112,7 +120,8 @@ export function billOf({ vendor, grid, unreadable: _, taxAmount, ...head }: Bill
     vendorId: vendor?.id ?? null,
     taxAmount: taxAmount ?? null,
     goods: head.goods.map(billGoods),
-    lines: linesToSave(grid.lines, head.goods.length > 0).map(billLine),
+    ordered: head.ordered.map(billOrdered),
+    lines: linesToSave(grid.lines, head.goods.length + head.ordered.length > 0).map(billLine),
   }
 }
 
@@ -147,6 +156,7 @@ const keptBill = z.object({
   isCreditable: z.boolean(),
   notes: z.string(),
   goods: keptGoods.default([]),
+  ordered: keptOrdered.default([]),
   lines: z.array(
     z.object({
       accountId: z.int().positive().nullable(),

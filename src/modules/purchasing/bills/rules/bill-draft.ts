@@ -24,6 +24,14 @@ export interface BillGoodsDraft {
   readonly taxClass: BilledTaxClass
 }
 
+/** Goods of an order that a bill charges before they come in: the base without VAT. */
+export interface BillOrderedDraft {
+  readonly orderLineId: number
+  readonly quantity: Quantity
+  readonly amount: Rupiah
+  readonly taxClass: BilledTaxClass
+}
+
 /** A bill as typed; days are empty while none was chosen. */
 export interface BillDraft {
   readonly billDate: Day | ''
@@ -38,14 +46,20 @@ export interface BillDraft {
   readonly taxReason?: string | null | undefined
   readonly isCreditable: boolean
   readonly goods?: readonly BillGoodsDraft[]
+  readonly ordered?: readonly BillOrderedDraft[]
   readonly lines: readonly BillLineDraft[]
 }
 
-type Content = Pick<BillDraft, 'goods' | 'lines'>
+type Content = Pick<BillDraft, 'goods' | 'ordered' | 'lines'>
 
-/** Everything a bill charges: goods first, then what goes to accounts. */
-export function chargedLines({ goods = [], lines }: Content) {
-  return [...goods.map(({ amount, taxClass }) => ({ amount, taxClass, objectCode: null })), ...lines]
+/** Everything a bill charges: goods first, those that came in before those that did not, then what goes to accounts. */
+export function chargedLines({ goods = [], ordered = [], lines }: Content) {
+  const stocked = [...goods, ...ordered].map(({ amount, taxClass }) => ({
+    amount,
+    taxClass,
+    objectCode: null,
+  }))
+  return [...stocked, ...lines]
 }
 
 /** What decides about a bill besides what is typed. */

@@ -103,7 +103,8 @@ export function sameGoods(some: readonly BillGoods[], others: readonly BillGoods
   return JSON.stringify(some.map(billGoods)) === JSON.stringify(others.map(billGoods))
 }
 
-const quantity = z.number().transform((value, context): Quantity => {
+/** A quantity as it is kept. */
+export const keptQuantity = z.number().transform((value, context): Quantity => {
   const read = toQuantity(value / 1000)
   if (read === undefined) context.addIssue('not a quantity')
   return read ?? (0 as Quantity)
@@ -123,10 +124,15 @@ export const keptGoods = z.array(
     productCode: z.string(),
     productName: z.string(),
     unit: z.string(),
-    quantity,
+    quantity: keptQuantity,
     amount: rupiah,
     taxClass: z.enum(['taxed', 'untaxed']),
     netAmount: rupiah.nullable().default(null),
-    received: z.object({ quantity, amount: rupiah, billedQuantity: quantity, billedAmount: rupiah }),
+    received: z.object({
+      quantity: keptQuantity,
+      amount: rupiah,
+      billedQuantity: keptQuantity,
+      billedAmount: rupiah,
+    }),
   }),
 )

@@ -17,6 +17,7 @@ import {
   type WithholdingObject,
 } from '../../../tax/rules/withholding.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
+import { stockedProblems } from './stocked-problems.ts'
 import { chargedLines, type BillDraft, type BillGround, type BillLineDraft } from './bill-draft.ts'
 
 /** Everything that is wrong with a bill, in the order of the form. */
@@ -25,7 +26,7 @@ export function billProblems(bill: BillDraft, ground: BillGround): Problem[] {
     ...headProblems(bill),
     ...dayProblems(bill, ground),
     ...taxInvoiceProblems(bill, ground),
-    ...goodsProblems(bill),
+    ...stockedProblems(bill),
     ...lineProblems(bill, ground),
     ...taxProblems(bill, ground),
   ]
@@ -96,30 +97,11 @@ function taxInvoiceProblems(bill: BillDraft, { today }: BillGround): Problem[] {
   ]
 }
 
-function goodsProblems({ goods = [] }: BillDraft): Problem[] {
-  const keys = goods.map(({ receiptId, lineNumber }) => `${receiptId}/${lineNumber}`)
-  return goods.flatMap(({ quantity, amount }, index) => {
-    const path = (field: string) => `goods.${index}.${field}`
-    const said = (text: string) => `Barang ${index + 1}: ${text}`
-    return [
-      ...wrong(
-        keys.indexOf(keys[index] ?? '') !== index,
-        problem('goods-unbillable', path('lineNumber'), said('Sudah ada di tagihan ini')),
-      ),
-      ...wrong(
-        quantity <= 0,
-        problem('line-amount-invalid', path('quantity'), said('Jumlah barang harus > 0')),
-      ),
-      ...wrong(
-        amount <= 0 || amount > largestPosting,
-        problem('line-amount-invalid', path('amount'), said('Nilai tagihan harus > 0')),
-      ),
-    ]
-  })
-}
-
-function lineProblems({ goods = [], lines }: BillDraft, { objects }: BillGround): Problem[] {
-  if (lines.length + goods.length === 0)
+function lineProblems(
+  { goods = [], ordered: ahead = [], lines }: BillDraft,
+  { objects }: BillGround,
+): Problem[] {
+  if (lines.length + goods.length + ahead.length === 0)
     return [problem('lines-missing', 'lines', 'Tagihan harus memiliki minimal 1 baris')]
   const ordered = lines.map(({ orderLineId }) => orderLineId ?? null)
   return lines.flatMap(({ accountId, amount, objectCode }, index) => {
@@ -201,7 +183,10 @@ interface Charged {
   readonly hasTaxNumber: boolean
 }
 
-type Typed = Pick<BillDraft, 'goods' | 'lines' | 'taxAmount' | 'isCreditable' | 'taxInvoiceNumber'>
+type Typed = Pick<
+  BillDraft,
+  'goods' | 'ordered' | 'lines' | 'taxAmount' | 'isCreditable' | 'taxInvoiceNumber'
+>
 
 /** What a bill comes to: VAT of its tax invoice, what is withheld of each object, what is left to pay; undefined beyond the exact range. */
 export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefined {

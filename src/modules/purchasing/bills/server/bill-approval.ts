@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { approvalFor, askFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
 import { refuseStopped } from '../../../ledger/server/index.ts'
@@ -11,11 +11,13 @@ import { billApprovals, billProposal } from '../rules/bill-approval.ts'
 import type { BillAmounts, KnownLine } from '../rules/bill.ts'
 import { overrunsOfBill } from './bill-budget.ts'
 import type { ChargedGoods } from './bill-goods.ts'
+import type { ChargedOrdered } from './bill-orders.ts'
 
 interface Entering {
   readonly input: BodyOf<typeof createBill>
   readonly vendor: DocumentVendor
   readonly goods: readonly ChargedGoods[]
+  readonly ordered: readonly ChargedOrdered[]
   readonly lines: readonly KnownLine[]
   readonly amounts: BillAmounts
   /** What its orders had committed. */
@@ -31,8 +33,8 @@ export async function billWaits(
   bill: Entering,
   { actor, today, grant, previousId }: Carrying,
 ): Promise<Waits | undefined> {
-  const { input, lines, amounts, goods, freed } = bill
-  const goodsCount = goods.length
+  const { input, lines, amounts, goods, ordered, freed } = bill
+  const goodsCount = goods.length + ordered.length
   const overruns = await overrunsOfBill(tx, input.postingDay, { lines, amounts, goodsCount, freed })
   const propose = async () => {
     const isNewVendor = await isNew(tx, bill.vendor.id)
@@ -54,8 +56,8 @@ async function isNew(tx: Tx, vendorId: number): Promise<boolean> {
   return found.isNew
 }
 
-async function namedLines(tx: Tx, { goods, lines }: Entering) {
-  const charged = lines.slice(goods.length)
+async function namedLines(tx: Tx, { goods, ordered, lines }: Entering) {
+  const charged = lines.slice(goods.length + ordered.length)
   const accounts = await rowsOf(
     tx,
     sql<{ id: number; name: string }>`select id, code || ' ' || name as name from account
@@ -65,6 +67,11 @@ async function namedLines(tx: Tx, { goods, lines }: Entering) {
   return [
     ...goods.map(({ received, line: { amount } }) => ({
       ...{ of: received.receiptNumber, description: '', amount },
+    })),
+    ...ordered.map(({ orderNumber, line: { description, amount } }) => ({
+      of: orderNumber,
+      description,
+      amount,
     })),
     ...charged.map(({ accountId, description, amount }) => ({
       ...{ of: nameOf.get(accountId) ?? '', description, amount },
@@ -78,5 +85,9 @@ const receiptsOf = (goods: readonly ChargedGoods[]): number[] => [
 
 /** An input as it is sent: its shape is proven again when what waits is carried out. */
 function asSent(input: Entering['input']) {
-  return { ...input, goods: input.goods.map((each) => ({ ...each, quantity: quantityUnits(each.quantity) })) }
+  const sent = <Each extends { readonly quantity: Quantity }>(each: Each) => ({
+    ...each,
+    quantity: quantityUnits(each.quantity),
+  })
+  return { ...input, goods: input.goods.map(sent), ordered: input.ordered.map(sent) }
 }

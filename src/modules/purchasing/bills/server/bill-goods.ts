@@ -130,13 +130,18 @@ interface BilledRow {
   readonly amount: Rupiah
 }
 
+/** What a bill cleared: goods that were there, and those that came in after it. */
 function readBilled(db: Database, billId: number): Promise<BilledRow[]> {
   return rowsOf(
     db,
     sql<BilledRow>`select b.bill_number as number, l.receipt_id as "receiptId", l.receipt_line as "lineNumber",
         l.quantity, l.cleared_amount as amount
       from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
-      where l.bill_id = ${billId} and l.receipt_id is not null order by l.line_number`,
+      where l.bill_id = ${billId} and l.receipt_id is not null
+      union all
+      select b.bill_number, a.receipt_id, a.receipt_line, a.quantity, a.amount
+      from vendor_bill_line l join vendor_bill b on b.id = l.bill_id join billed_arrival a on a.bill_line_id = l.id
+      where l.bill_id = ${billId} order by 2, 3`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
@@ -8,6 +9,7 @@ import { partyOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import type { createBill } from '../contract.ts'
 import { bareInvoiceNumber, type BillAmounts, type KnownLine } from '../rules/bill.ts'
 import type { ChargedGoods } from './bill-goods.ts'
+import type { ChargedOrdered } from './bill-orders.ts'
 
 interface Entered {
   readonly input: BodyOf<typeof createBill>
@@ -51,6 +53,7 @@ export function invoiceOf(number: string | undefined, day: Day | null | undefine
 interface PostedLines {
   readonly lines: readonly KnownLine[]
   readonly goods: readonly ChargedGoods[]
+  readonly ordered: readonly ChargedOrdered[]
   readonly amounts: BillAmounts
   readonly vatBasisPoints: number
 }
@@ -58,7 +61,7 @@ interface PostedLines {
 export async function insertLines(
   tx: Tx,
   billId: number,
-  { lines, goods, amounts, vatBasisPoints }: PostedLines,
+  { lines, goods, ordered, amounts, vatBasisPoints }: PostedLines,
 ): Promise<void> {
   await insertRows(
     tx,
@@ -76,6 +79,7 @@ export async function insertLines(
       objectCode: line.objectCode,
       orderLineId: line.orderLineId ?? null,
       ...goodsOf(goods[index]),
+      ...aheadOf(ordered[index - goods.length], amounts.lines[index]?.costAmount),
     })),
   )
 }
@@ -90,4 +94,9 @@ function goodsOf(charged: ChargedGoods | undefined) {
     quantity: quantityText(taken),
     clearedAmount: line.clearedAmount,
   }
+}
+
+/** Goods that have not come in wait on their account at what the bill charges for them. */
+function aheadOf(ordered: ChargedOrdered | undefined, clearedAmount: Rupiah | undefined) {
+  return ordered === undefined ? {} : { quantity: quantityText(ordered.quantity), clearedAmount }
 }

@@ -114,7 +114,10 @@ function readLines(db: Database, billId: number) {
         l.account_id as "accountId", l.description, l.amount, l.tax_class as "taxClass", l.tax_amount as "taxAmount",
         l.cost_amount as "costAmount", l.object_code as "objectCode", o.order_number as "orderNumber",
         case when g.id is not null then jsonb_build_object('receiptNumber', g.receipt_number,
-          'quantity', l.quantity::float8, 'unit', r.unit, 'clearedAmount', l.cleared_amount) end as goods
+          'quantity', l.quantity::float8, 'unit', r.unit, 'clearedAmount', l.cleared_amount) end as goods,
+        case when l.order_line_id is not null and l.quantity is not null then jsonb_build_object('productName', ol.product_name,
+          'quantity', l.quantity::float8, 'unit', ol.unit, 'arrivedQuantity', coalesce((select sum(a.quantity)
+            from billed_arrival a where a.bill_line_id = l.id), 0)::float8) end as ahead
       from vendor_bill_line l join account a on a.id = l.account_id
       left join purchase_order_line ol on ol.id = l.order_line_id left join purchase_order o on o.id = ol.order_id
       left join goods_receipt g on g.id = l.receipt_id

@@ -257,7 +257,7 @@ describe('what came in and is not billed', () => {
   const unbilled = (asOf: string) => desk.call(contract.readUnbilledGoods, { query: { asOf } as never })
   const leftOf = async (number: string, asOf: string) =>
     (await unbilled(asOf)).rows
-      .filter(({ receiptNumber }) => receiptNumber === number)
+      .filter((row) => row.number === number)
       .map(({ amount, billed, left }) => [amount, billed, left].map(Number))[0]
 
   it('is told as of every day, and is the balance of its account', async () => {

@@ -35,8 +35,8 @@ import { chargedLines } from '../rules/bill-draft.ts'
 import { billWaits } from './bill-approval.ts'
 import { freedByBill, relieveOrders } from '../../orders/server/order-budget.ts'
 import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
-import { holdOrderLines } from './bill-orders.ts'
-import { clearGoods, takeGoods, type ChargedGoods } from './bill-goods.ts'
+import { holdOrderLines, takeOrdered } from './bill-orders.ts'
+import { clearGoods, takeGoods } from './bill-goods.ts'
 
 type BillInput = BodyOf<typeof createBill>
 type Accounts = Partial<Record<BillRole, number>>
@@ -64,15 +64,16 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   await refuseEnteredBefore(tx, vendor, input)
   await refuseUsedInvoice(tx, vendor, input)
   await holdOrderLines(tx, input, vendor)
+  const ordered = await takeOrdered(tx, input, vendor)
   const goods = await takeGoods(tx, { ...input, vendor })
-  const { lines, payable } = await knownLines(tx, input, goods)
+  const { lines, payable } = await knownLines(tx, input, [...goods, ...ordered])
   const isPkp = await isPkpOn(tx, input.postingDay)
   const hasTaxNumber = vendor.taxNumber !== null
   const amounts = knownBillAmounts(input, { vatBasisPoints, objects, isPkp, hasTaxNumber })
   const accounts: Accounts = await accountsForRoles(tx, billRoles(lines, amounts, payable))
   const day = input.postingDay
   const freed = await freedByBill(tx, input.lines)
-  const waits = await billWaits(tx, { input, vendor, goods, lines, amounts, freed }, carrying)
+  const waits = await billWaits(tx, { input, vendor, goods, ordered, lines, amounts, freed }, carrying)
   if (waits !== undefined) return waits
   const number = await nextNumber(tx, bills.series[0], day)
   await relieveOrders(tx, { number, freed }, actor)
@@ -97,7 +98,7 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
     payableAccountId: accountOf(accounts, payable),
     posted,
   })
-  await insertLines(tx, id, { lines, goods, amounts, vatBasisPoints })
+  await insertLines(tx, id, { lines, goods, ordered, amounts, vatBasisPoints })
   await writeTaxes(tx, { id, number, input, vendor, amounts, accounts })
   const { totalAmount, payableAmount } = amounts
   return { billNumber: number, entryNumber: posted.entryNumber, totalAmount, payableAmount }
@@ -144,7 +145,7 @@ async function refuseUsedInvoice(tx: Tx, vendor: DocumentVendor, input: BillInpu
 }
 
 /** The lines with the accounts they name, and the account the bill stands on. */
-async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly ChargedGoods[]) {
+async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly { readonly line: KnownLine }[]) {
   const found = await rowsOf(
     tx,
     sql<{ id: number; flowClass: string | null }>`select id, cash_flow_class as "flowClass" from account a

@@ -184,7 +184,12 @@ const lineColumns: Column<Line>[] = [
 ]
 
 /** What a line is for; of goods their receipt, and what they are charged beyond what they came in at. */
-function Description({ line: { goods, description, costAmount } }: { readonly line: Line }) {
+function Description({ line: { goods, ahead, description, costAmount } }: { readonly line: Line }) {
+  if (ahead !== null) {
+    const left = ahead.quantity - ahead.arrivedQuantity
+    const waits = left === 0 ? 'sudah datang' : `${quantityText(left)} ${ahead.unit} belum datang`
+    return `${description}, ${quantityText(ahead.quantity)} ${ahead.unit} · ${waits}`
+  }
   if (goods === null) return description
   const { receiptNumber, quantity, unit, clearedAmount } = goods
   const difference = costAmount - clearedAmount

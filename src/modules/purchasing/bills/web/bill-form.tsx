@@ -16,6 +16,7 @@ import { readBill } from '../contract.ts'
 import { copiedBill, emptyBill, type BillContent, type BillVendor } from '../rules/bill-content.ts'
 import { emptyBillLine } from '../rules/bill-grid.ts'
 import { BillGoodsLines } from './bill-goods.tsx'
+import { BillOrderedLines } from './bill-ordered.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { useBillForm, type BillFormState } from './use-bill-form.ts'
@@ -86,6 +87,7 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
         <Head bill={bill} />
         <FormProblems form={form} toCell={lines.toCell} />
         <BillGoodsLines bill={bill} />
+        <BillOrderedLines bill={bill} />
         <BillLines bill={bill} />
         <div className="bill-foot">
           <TaxInvoice bill={bill} />
@@ -176,7 +178,7 @@ function Vendor({ bill: { form, lines, context } }: Props) {
         {...at('vendorId')}
         autoFocus={draft.vendor === undefined}
         value={draft.vendor}
-        onChange={(vendor: BillVendor | undefined) => change({ vendor, goods: [] })}
+        onChange={(vendor: BillVendor | undefined) => change({ vendor, goods: [], ordered: [] })}
       />
       {propose && (
         <p className="muted" role="status">
@@ -193,7 +195,9 @@ function Vendor({ bill: { form, lines, context } }: Props) {
 /** What the tax invoice says, and notes. */
 function TaxInvoice({ bill: { form, today, amounts } }: Props) {
   const { draft, change, at } = form
-  const bearsVat = [...draft.goods, ...draft.grid.lines].some(({ taxClass }) => taxClass === 'taxed')
+  const bearsVat = [...draft.goods, ...draft.ordered, ...draft.grid.lines].some(
+    ({ taxClass }) => taxClass === 'taxed',
+  )
   return (
     <div className="bill-tax-invoice">
       {bearsVat && (

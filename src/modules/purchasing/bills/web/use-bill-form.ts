@@ -94,10 +94,20 @@ function useBillContext({ vendor, billDate, taxInvoiceDay }: BillForm, today: Da
 }
 
 function bodyOf(draft: BillForm, billDate: Day) {
-  const { dueDate, taxInvoiceDay, postingDay, taxAmount, lines, goods = [], ...bill } = billOf(draft)
+  const {
+    dueDate,
+    taxInvoiceDay,
+    postingDay,
+    taxAmount,
+    lines,
+    goods = [],
+    ordered = [],
+    ...bill
+  } = billOf(draft)
   return {
     ...bill,
     goods: goods.map((each) => ({ ...each, quantity: quantityUnits(each.quantity) })),
+    ordered: ordered.map((each) => ({ ...each, quantity: quantityUnits(each.quantity) })),
     billDate,
     postingDay: postingDay || billDate,
     dueDate: dueDate || null,

@@ -169,8 +169,18 @@ export const orderTables: AuditedTables = {
     linesOf: 'goods_receipt',
     lineKey: ['receipt_line'],
     fields: {
-      ...fieldsOf('rupiah', { net_amount: 'Nilai menurut order' }),
+      ...fieldsOf('rupiah', { net_amount: 'Nilai menurut order', cost_amount: 'Biaya menurut order' }),
       ...technical('receipt_id', 'receipt_line', 'order_line_id'),
+    },
+  },
+  billed_arrival: {
+    noun: 'barang yang sudah ditagih',
+    linesOf: 'goods_receipt',
+    lineKey: ['receipt_line'],
+    fields: {
+      ...fieldsOf('quantity', { quantity: 'Jumlah' }),
+      ...fieldsOf('rupiah', { amount: 'Nilai menurut tagihan' }),
+      ...technical('receipt_id', 'receipt_line', 'bill_line_id'),
     },
   },
 }

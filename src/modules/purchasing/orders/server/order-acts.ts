@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Tx } from '../../../../platform/server/database/database.ts'
+import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection } from '../../../../platform/server/http/refusal.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
+import { conflict } from '../../server/refusals.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { OrderInput } from '../contract.ts'
 import { purchaseOrders } from '../rules/order-kind.ts'
@@ -75,6 +76,7 @@ export async function endOrder(tx: Tx, seen: SeenDocument, { act, reason, today 
   const order = await lockOrderFor(today)(tx, act, seen)
   const why = reason.trim()
   if (why === '') throw objection(problem('reason-missing', 'reason', 'Alasan harus diisi'))
+  await refuseAhead(tx, order.id)
   const [on, by] = [today, seen.actor.name]
   const ended =
     act === 'cancel'
@@ -82,6 +84,18 @@ export async function endOrder(tx: Tx, seen: SeenDocument, { act, reason, today 
       : { closedOn: on, closedAt: sql`now()`, closedBy: by, closeReason: why }
   await updateRow(tx, 'purchase_order', { id: order.id, ...ended, ...changedBy(order.version, seen) })
   await releaseOrder(tx, { id: order.id, number: order.orderNumber }, seen.actor)
+}
+
+/** What a bill charged is still expected: the bill is cancelled, or a note of the vendor takes it back, first. */
+async function refuseAhead(tx: Tx, orderId: number): Promise<void> {
+  const { waits } = await soleRowOf(
+    tx,
+    sql<{
+      waits: boolean
+    }>`select exists (select from purchase_order_progress(${orderId}) where ahead > 0) as waits`,
+  )
+  const text = 'Ada barang order ini yang sudah ditagih dan belum datang. Selesaikan dahulu tagihannya.'
+  if (waits) throw conflict('order-not-open', text)
 }
 
 /** Says that an order was changed, so that who saw it before has to look again. */

@@ -24,6 +24,28 @@ export async function readBillableOrderLines({
   return { rows }
 }
 
+/** Goods of running orders of a vendor that are expected and not billed, at what is left of their lines. */
+export async function readBillableOrderedGoods({
+  db,
+  query,
+}: Call<typeof contract.listBillableOrderedGoods>) {
+  const rows = await rowsOf(
+    db,
+    sql<contract.BillableOrderedGoods>`
+      select l.id as "orderLineId", o.order_number as "orderNumber", o.order_date as "orderDate",
+        l.product_code as "productCode", l.product_name as "productName", l.unit, l.tax_class as "taxClass",
+        l.quantity::float8 as "orderedQuantity", l.amount as "orderedAmount",
+        (l.quantity - q.received - q.ahead)::float8 as "left"
+      from purchase_order o
+      join purchase_order_line l on l.order_id = o.id and l.product_id is not null and l.amount > 0
+      join lateral purchase_order_progress(o.id) q on q.line_id = l.id
+      where o.vendor_id = ${query.vendorId} and o.cancelled_on is null and o.closed_on is null
+        and q.received + q.ahead < l.quantity
+      order by o.order_date, o.id, l.line_number limit 500`,
+  )
+  return { rows }
+}
+
 /** The last price of goods of each vendor, this one first. */
 export async function readPurchasePrices({ db, query }: Call<typeof contract.listPurchasePrices>) {
   const { productId, vendorId = 0 } = query

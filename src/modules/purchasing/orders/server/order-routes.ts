@@ -4,7 +4,7 @@ import { vendorInWords } from '../../../parties/server/index.ts'
 import * as contract from '../contract.ts'
 import { orderOnPaper, withoutPaper } from '../rules/order-on-paper.ts'
 import { createOrder, endOrder, updateOrder } from './order-acts.ts'
-import { readBillableOrderLines, readPurchasePrices } from './order-offers.ts'
+import { readBillableOrderedGoods, readBillableOrderLines, readPurchasePrices } from './order-offers.ts'
 import { purchaseOrderStore, readOrderView } from './order-store.ts'
 import { receiveOrder } from './receive-order.ts'
 
@@ -38,5 +38,6 @@ export const purchaseOrderRoutes: Route[] = [
     receiveOrder(call.db, seenBy(call), { input: call.body, today: call.today }),
   ),
   answer(contract.listBillableOrderLines, readBillableOrderLines),
+  answer(contract.listBillableOrderedGoods, readBillableOrderedGoods),
   answer(contract.listPurchasePrices, readPurchasePrices),
 ]

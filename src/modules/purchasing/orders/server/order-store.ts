@@ -27,7 +27,8 @@ const progressOf = (which: ReturnType<typeof sql>) =>
   sql`exists (select from purchase_order_progress(o.id) q join purchase_order_line l on l.id = q.line_id where ${which})`
 const isGoodsLeft = sql`(${isOpen} and ${progressOf(sql`l.product_id is not null and q.received < l.quantity`)})`
 const isBillable = sql`(o.cancelled_on is null and ${progressOf(
-  sql`q.unbilled > 0 or (o.closed_on is null and l.account_id is not null and q.billed_amount < l.amount)`,
+  sql`q.unbilled > 0 or (o.closed_on is null and case when l.account_id is null then q.received + q.ahead < l.quantity
+    else q.billed_amount < l.amount end)`,
 )})`
 const isRunning = sql`(${isOpen} and ${state} in ('ordered', 'partial'))`
 
@@ -129,7 +130,7 @@ function readLines(db: Database, orderId: number): Promise<View['lines']> {
         l.description, l.quantity::float8 as quantity, l.unit_price::float8 as "unitPrice",
         l.discount_basis_points as "discountBasisPoints", l.amount, l.is_amount_typed as "isAmountTyped",
         l.tax_class as "taxClass", l.tax_amount as "taxAmount", q.received::float8 as "receivedQuantity",
-        q.unbilled::float8 as "unbilledQuantity", q.billed_amount::bigint as "billedAmount"
+        q.unbilled::float8 as "unbilledQuantity", q.ahead::float8 as "aheadQuantity", q.billed_amount::bigint as "billedAmount"
       from purchase_order_line l join purchase_order_progress(${orderId}) q on q.line_id = l.id
       left join account a on a.id = l.account_id
       order by l.line_number`,
@@ -156,11 +157,14 @@ function readBills(db: Database, orderId: number): Promise<View['bills']> {
     sql<View['bills'][number]>`
       select b.bill_number as "billNumber", b.bill_date as day, sum(x.amount)::bigint as amount,
         b.cancelled_on is not null as "isCancelled"
-      from purchase_order_line l
-      left join order_receipt_line k on k.order_line_id = l.id
-      join vendor_bill_line x on x.order_line_id = l.id or (x.receipt_id = k.receipt_id and x.receipt_line = k.receipt_line)
-      join vendor_bill b on b.id = x.bill_id
-      where l.order_id = ${orderId} group by b.id order by b.bill_date, b.id`,
+      from vendor_bill_line x join vendor_bill b on b.id = x.bill_id
+      where x.id in (
+        select x.id from purchase_order_line l join vendor_bill_line x on x.order_line_id = l.id where l.order_id = ${orderId}
+        union
+        select x.id from purchase_order_line l join order_receipt_line k on k.order_line_id = l.id
+          join vendor_bill_line x on x.receipt_id = k.receipt_id and x.receipt_line = k.receipt_line
+          where l.order_id = ${orderId})
+      group by b.id order by b.bill_date, b.id`,
   )
 }
 

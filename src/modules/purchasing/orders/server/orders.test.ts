@@ -118,7 +118,7 @@ describe('an order to a vendor', () => {
       205_446,
       'ordered',
     ])
-    expect(made.actions.toSorted()).toEqual(['cancel', 'edit', 'receive'])
+    expect(made.actions.toSorted()).toEqual(['bill', 'cancel', 'edit', 'receive'])
   })
 
   it('of a vendor who is not PKP bears no VAT', async () => {
@@ -152,7 +152,7 @@ describe('an order to a vendor', () => {
     expect((await desk.refusal(contract.updatePurchaseOrder, { ...change, version })).status).toBe(409)
     const { id } = await receiptAt(receiptNumber)
     await desk.call(cancelGoodsReceipt, { params: { id }, body: cancelBody() as never })
-    expect((await again(made)).actions.toSorted()).toEqual(['cancel', 'receive'])
+    expect((await again(made)).actions.toSorted()).toEqual(['bill', 'cancel', 'receive'])
   })
 
   it('says what its goods cost before, at this vendor first', async () => {

@@ -11,7 +11,8 @@ import { takeIn } from '../../../inventory/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { receivePurchaseOrder } from '../contract.ts'
 import { arrivalProblems } from '../rules/order.ts'
-import { receivedShare } from '../rules/ordered-line.ts'
+import { arrivalParts } from '../rules/arrival-parts.ts'
+import { lockWaitingBills, matchArrivals } from './billed-arrivals.ts'
 import { changedBy } from './order-acts.ts'
 import { lockOrderFor } from './order-store.ts'
 
@@ -20,20 +21,26 @@ interface Arrival {
   readonly today: Day
 }
 
-/** Takes goods of an order into stock at their share of what the order costs, and says which line of the order they are of. */
+/**
+ * Takes goods of an order into stock at their share of what the order costs, and says which line of the order they are of. What a
+ * bill charged before comes in at what the bill says, and is billed with it.
+ */
 export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, today }: Arrival) {
   const caller = { actor: seen.actor, today }
   const order = await lockOrderFor(today)(tx, 'receive', seen)
   const goods = await readGoods(tx, order.id)
   refuseIf(arrivalProblems(input, { orderDate: order.orderDate, today, lines: goods }))
+  const waiting = await lockWaitingBills(tx, order.id)
   const byLine = new Map(goods.map((line) => [line.lineNumber, line]))
   const lines = input.lines.flatMap(({ lineNumber, quantity }) => {
     const line = byLine.get(lineNumber)
     if (line === undefined || quantity === 0) return []
-    const amount = receivedShare(line, quantity, { amount: line.costAmount, before: line.receivedCost })
-    const netAmount = receivedShare(line, quantity, { amount: line.netAmount, before: line.receivedNet })
-    const unitPrice = toRupiah(roundDivision(BigInt(amount) * 1000n, BigInt(quantity)))
-    return [{ orderLineId: line.id, productId: line.productId, quantity, unitPrice, amount, netAmount }]
+    const billed = waiting.filter(({ orderLineId }) => orderLineId === line.id)
+    return arrivalParts(line, quantity, billed).map((part) => ({
+      ...part,
+      ...{ orderLineId: line.id, productId: line.productId },
+      unitPrice: toRupiah(roundDivision(BigInt(part.amount) * 1000n, BigInt(part.quantity))),
+    }))
   })
   if (sumRupiah(lines.map(({ amount }) => amount)) === 0) {
     const text = 'Nilai penerimaan harus > 0; barang bonus diterima bersama barang yang dibeli'
@@ -48,13 +55,15 @@ export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, today }:
   await insertRows(
     tx,
     'order_receipt_line',
-    lines.map(({ orderLineId, netAmount }, index) => ({
+    lines.map(({ orderLineId, netAmount, costAmount }, index) => ({
       receiptId,
       receiptLine: index + 1,
       orderLineId,
       netAmount,
+      costAmount,
     })),
   )
+  await matchArrivals(tx, receiptId, lines)
   await updateRow(tx, 'purchase_order', { id: order.id, ...changedBy(order.version, caller) })
   return made
 }

@@ -162,11 +162,19 @@ const lineColumns: readonly Column<Line>[] = [
 ]
 
 /** What came of a line: goods by quantity, what goes to an account by amount. */
-function cameOf({ productId, unit, receivedQuantity, unbilledQuantity, billedAmount }: Line): string {
+function cameOf({
+  productId,
+  unit,
+  receivedQuantity,
+  unbilledQuantity,
+  aheadQuantity,
+  billedAmount,
+}: Line): string {
   if (productId === null) return billedAmount === 0 ? '-' : `ditagih ${formatAmount(billedAmount)}`
-  if (receivedQuantity === 0) return '-'
+  const ahead = aheadQuantity === 0 ? '' : `${quantityText(aheadQuantity)} ${unit} ditagih, belum datang`
+  if (receivedQuantity === 0) return ahead === '' ? '-' : ahead
   const waiting = unbilledQuantity === 0 ? '' : `, ${quantityText(unbilledQuantity)} belum ditagih`
-  return `diterima ${quantityText(receivedQuantity)} ${unit}${waiting}`
+  return `diterima ${quantityText(receivedQuantity)} ${unit}${waiting}${ahead === '' ? '' : `, ${ahead}`}`
 }
 
 interface Row {

@@ -1,9 +1,14 @@
 import type { ListColumn } from '../../../../platform/rules/list/list-column.ts'
 import type { Total } from '../../../../platform/rules/money/money.ts'
 
+/** What waits for what. */
+export const unbilledSideTexts = { received: 'Belum ditagih', ahead: 'Belum datang' } as const
+type UnbilledSide = keyof typeof unbilledSideTexts
+
 interface UnbilledRow {
-  readonly receiptNumber: string
-  readonly receiptDate: string
+  readonly side: UnbilledSide
+  readonly number: string
+  readonly day: string
   readonly vendorCode: string
   readonly vendorName: string
   readonly days: number
@@ -14,8 +19,9 @@ interface UnbilledRow {
 
 /** The columns of what came in and is not billed, as plain data. */
 export const unbilledColumns: readonly ListColumn<UnbilledRow>[] = [
-  { key: 'number', head: 'Penerimaan', width: 22, value: (row) => row.receiptNumber },
-  { key: 'day', head: 'Tanggal', kind: 'day', width: 16, value: (row) => row.receiptDate },
+  { key: 'number', head: 'Dokumen', width: 22, value: (row) => row.number },
+  { key: 'side', head: 'Menunggu', width: 18, value: (row) => unbilledSideTexts[row.side] },
+  { key: 'day', head: 'Tanggal', kind: 'day', width: 16, value: (row) => row.day },
   {
     key: 'vendor',
     head: 'Vendor',
@@ -26,8 +32,8 @@ export const unbilledColumns: readonly ListColumn<UnbilledRow>[] = [
   ...(
     [
       ['amount', 'Nilai'],
-      ['billed', 'Sudah ditagih'],
-      ['left', 'Belum ditagih'],
+      ['billed', 'Terpenuhi'],
+      ['left', 'Sisa'],
     ] as const
   ).map(([key, head]): ListColumn<UnbilledRow> => ({
     ...{ key, head, kind: 'amount', width: 20, total: 'sum' },

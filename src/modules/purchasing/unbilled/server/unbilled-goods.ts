@@ -14,7 +14,7 @@ import { unbilledColumns } from '../rules/unbilled-goods.ts'
 
 type Unbilled = ReplyOf<typeof readUnbilledGoods>
 
-/** What came in and was not billed at the end of a day, beside its account. Three queries; call it within one snapshot. */
+/** What came in and was not billed at the end of a day, beside its account. Four queries; call it within one snapshot. */
 async function unbilledGoods(db: Database, asOf: Day): Promise<Unbilled> {
   const { grni } = await accountsForRoles(db, ['grni'])
   const rows = await readRows(db, asOf)
@@ -24,18 +24,26 @@ async function unbilledGoods(db: Database, asOf: Day): Promise<Unbilled> {
   return { rows, totals, accountBalance, isTied: totals.left === accountBalance }
 }
 
-/** Reads what is not billed now, and what bills made of it since. */
-function readRows(db: Database, asOf: Day): Promise<Unbilled['rows']> {
+/** What clears goods, of which receipt and on which day: bills of what was there, and what came in after its bill. */
+const clearing = sql`(
+  select l.receipt_id, l.receipt_line, l.cleared_amount as amount, b.posting_day as day, b.cancelled_on
+  from vendor_bill_line l join vendor_bill b on b.id = l.bill_id where l.receipt_id is not null
+  union all
+  select a.receipt_id, a.receipt_line, a.amount, greatest(b.posting_day, g.receipt_date), b.cancelled_on
+  from billed_arrival a join vendor_bill_line l on l.id = a.bill_line_id join vendor_bill b on b.id = l.bill_id
+  join goods_receipt g on g.id = a.receipt_id)`
+
+/** Reads what is not billed now, and what bills made of it since; then what was billed and had not come in. */
+async function readRows(db: Database, asOf: Day): Promise<Unbilled['rows']> {
   const since = sql`(
-    select l.receipt_id, l.receipt_line, sum(case when b.posting_day <= ${asOf} then -l.cleared_amount
-      when b.cancelled_on is null then l.cleared_amount else 0 end)::bigint as amount
-    from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
-    where l.receipt_id is not null and (b.posting_day > ${asOf} or b.cancelled_on > ${asOf}) group by 1, 2)`
+    select receipt_id, receipt_line, sum(case when day <= ${asOf} then -amount
+      when cancelled_on is null then amount else 0 end)::bigint as amount
+    from ${clearing} c where day > ${asOf} or cancelled_on > ${asOf} group by 1, 2)`
   const left = sql`l.amount - l.billed_amount + coalesce(s.amount, 0)`
-  return rowsOf(
+  const received = await rowsOf(
     db,
     sql<Unbilled['rows'][number]>`
-      select g.receipt_number as "receiptNumber", g.receipt_date as "receiptDate", g.vendor_code as "vendorCode",
+      select 'received' as side, g.receipt_number as number, g.receipt_date as day, g.vendor_code as "vendorCode",
         g.vendor_name as "vendorName", ${asOf}::date - g.receipt_date as days, sum(l.amount) as amount,
         sum(l.amount) - sum(${left}) as billed, sum(${left}) as left
       from goods_receipt g join goods_receipt_line l on l.receipt_id = g.id
@@ -46,6 +54,20 @@ function readRows(db: Database, asOf: Day): Promise<Unbilled['rows']> {
       group by g.id having sum(${left}) <> 0
       order by g.receipt_date, g.id`,
   )
+  const ahead = await rowsOf(
+    db,
+    sql<Unbilled['rows'][number]>`
+      select 'ahead' as side, b.bill_number as number, b.posting_day as day, b.vendor_code as "vendorCode",
+        b.vendor_name as "vendorName", ${asOf}::date - b.posting_day as days, -sum(l.cleared_amount) as amount,
+        -sum(coalesce(a.amount, 0)) as billed, sum(coalesce(a.amount, 0)) - sum(l.cleared_amount) as left
+      from vendor_bill b join vendor_bill_line l on l.bill_id = b.id and l.order_line_id is not null and l.quantity is not null
+      left join lateral (select sum(c.amount) as amount from billed_arrival c join goods_receipt g on g.id = c.receipt_id
+        where c.bill_line_id = l.id and g.receipt_date <= ${asOf}) a on true
+      where b.posting_day <= ${asOf} and (b.cancelled_on is null or b.cancelled_on > ${asOf})
+      group by b.id having sum(l.cleared_amount) <> sum(coalesce(a.amount, 0))
+      order by b.posting_day, b.id`,
+  )
+  return [...received, ...ahead]
 }
 
 export const unbilledRoutes: Route[] = [

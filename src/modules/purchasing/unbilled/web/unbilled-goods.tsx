@@ -11,6 +11,7 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { unbilledSideTexts } from '../rules/unbilled-goods.ts'
 import { exportUnbilledGoods, readUnbilledGoods } from '../contract.ts'
 
 type Unbilled = ReplyOf<typeof readUnbilledGoods>
@@ -32,7 +33,7 @@ export function UnbilledGoods() {
     <Page
       fill
       title="Belum Ditagih"
-      subtitle={`Barang yang diterima dan belum ditagih vendor, per ${formatLongDay(asOf)}, dalam Rupiah`}
+      subtitle={`Barang diterima yang belum ditagih, dan ditagih yang belum datang, per ${formatLongDay(asOf)}, dalam Rupiah`}
       filters={
         <div className="filter-bar">
           <DayInput
@@ -51,10 +52,10 @@ export function UnbilledGoods() {
         caption={`Barang diterima belum ditagih per ${formatLongDay(asOf)}`}
         columns={columnsOf(data)}
         rows={data?.rows}
-        rowKey={(row) => row.receiptNumber}
-        open={(row) => `/purchase/goods-receipt/${row.receiptNumber}`}
-        totalLabel={data && `Total (${data.rows.length} penerimaan)`}
-        empty="Semua yang diterima sudah ditagih"
+        rowKey={(row) => row.number}
+        open={({ side, number }) => `/purchase/${side === 'ahead' ? 'bills' : 'goods-receipt'}/${number}`}
+        totalLabel={data && `Total (${data.rows.length} dokumen)`}
+        empty="Semua yang diterima sudah ditagih, dan yang ditagih sudah datang"
         error={error}
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
@@ -72,7 +73,7 @@ function Tie({ unbilled: { isTied, totals, accountBalance } }: { readonly unbill
       <Icon size={16} stroke={1.8} aria-hidden />
       {isTied
         ? `Sama dengan akun Barang Diterima Belum Ditagih: ${formatRupiah(accountBalance)}`
-        : `Akun ${formatRupiah(accountBalance)}; ${difference} di antaranya dicatat lewat jurnal tanpa penerimaan`}
+        : `Akun ${formatRupiah(accountBalance)}; ${difference} di antaranya dicatat lewat jurnal tanpa dokumen`}
     </p>
   )
 }
@@ -81,11 +82,18 @@ function columnsOf(unbilled: Unbilled | undefined): Column<Row>[] {
   return [
     {
       key: 'number',
-      head: 'Penerimaan',
+      head: 'Dokumen',
       kind: 'code',
       width: 140,
       phone: 'lead',
-      cell: (row) => row.receiptNumber,
+      cell: (row) => row.number,
+    },
+    {
+      key: 'side',
+      head: 'Menunggu',
+      width: 112,
+      phone: 'meta',
+      cell: (row) => unbilledSideTexts[row.side],
     },
     {
       key: 'day',
@@ -93,7 +101,7 @@ function columnsOf(unbilled: Unbilled | undefined): Column<Row>[] {
       kind: 'day',
       width: 104,
       phone: 'meta',
-      cell: (row) => formatDay(row.receiptDate),
+      cell: (row) => formatDay(row.day),
     },
     {
       key: 'vendor',
@@ -121,7 +129,7 @@ function columnsOf(unbilled: Unbilled | undefined): Column<Row>[] {
     },
     {
       key: 'billed',
-      head: 'Sudah ditagih',
+      head: 'Terpenuhi',
       kind: 'amount',
       width: 136,
       phone: 'hidden',
@@ -130,7 +138,7 @@ function columnsOf(unbilled: Unbilled | undefined): Column<Row>[] {
     },
     {
       key: 'left',
-      head: 'Belum ditagih',
+      head: 'Sisa',
       kind: 'amount',
       width: 136,
       cell: (row) => formatAmount(row.left),
