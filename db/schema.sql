@@ -796,6 +796,34 @@ alter table backup_setting enable always trigger refuse_truncate;
 grant select, update (folder, hour, is_on, keep, updated_at, updated_by) on backup_setting to neraca_app;
 grant select on backup_setting to neraca_report;
 
+create table bill_advance (
+  bill_id bigint not null,
+  advance_line_id bigint not null,
+  amount bigint not null,
+  constraint bill_advance_advance_line_id_fkey FOREIGN KEY (advance_line_id) REFERENCES vendor_bill_line(id),
+  constraint bill_advance_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint bill_advance_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint bill_advance_pkey PRIMARY KEY (bill_id, advance_line_id)
+);
+comment on table public.bill_advance is 'What a bill deducts of an advance that was billed before; it counts while the bill stands.';
+CREATE INDEX bill_advance_line ON public.bill_advance USING btree (advance_line_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bill_advance REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('bill_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bill_advance REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('bill_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bill_advance REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('bill_id', 'group');
+CREATE TRIGGER bill_advance_guard BEFORE INSERT ON public.bill_advance FOR EACH ROW EXECUTE FUNCTION guard_bill_advance();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.bill_advance FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.bill_advance FOR EACH ROW EXECUTE FUNCTION refuse_late_line('vendor_bill', 'bill_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bill_advance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table bill_advance enable always trigger audit_delete;
+alter table bill_advance enable always trigger audit_insert;
+alter table bill_advance enable always trigger audit_update;
+alter table bill_advance enable always trigger bill_advance_guard;
+alter table bill_advance enable always trigger issued_stays;
+alter table bill_advance enable always trigger issued_whole;
+alter table bill_advance enable always trigger refuse_truncate;
+grant insert, select on bill_advance to neraca_app;
+grant select on bill_advance to neraca_report;
+
 create table bill_settlement (
   id bigint generated always as identity not null,
   bill_id bigint not null,
@@ -4937,14 +4965,17 @@ create table vendor_bill (
   cancelled_on date,
   reversal_entry_id bigint,
   entered_on date generated always as (COALESCE(opening_day, posting_day, bill_date)) stored not null,
+  advance_amount bigint default 0 not null,
   constraint bill_cancelled_later CHECK ((cancelled_on >= posting_day)),
   constraint bill_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint bill_day_in_books CHECK (((opening_day IS NULL) = (posting_day IS NOT NULL))),
+  constraint bill_is_something CHECK ((((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint)) AND ((total_amount + advance_amount) > 0))),
   constraint bill_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= payable_amount))),
   constraint bill_tax_invoice CHECK (((tax_invoice_number IS NULL) = (tax_invoice_day IS NULL))),
-  constraint bill_total CHECK (((total_amount = (subtotal + tax_amount)) AND (payable_amount = (total_amount - withheld_amount)))),
+  constraint bill_total CHECK (((total_amount = ((subtotal + tax_amount) - advance_amount)) AND (payable_amount = (total_amount - withheld_amount)))),
   constraint bill_vat_treatment CHECK (((vat_treatment = 'none'::text) = (tax_amount = 0))),
   constraint undone_bill_is_unsettled CHECK ((((voided_at IS NULL) AND (cancelled_on IS NULL)) OR (settled_amount = 0))),
+  constraint vendor_bill_advance_amount_check CHECK ((advance_amount >= 0)),
   constraint vendor_bill_bill_number_check CHECK (((length(bill_number) >= 3) AND (length(bill_number) <= 40))),
   constraint vendor_bill_bill_number_key UNIQUE (bill_number),
   constraint vendor_bill_check CHECK ((due_date >= bill_date)),
@@ -4959,11 +4990,11 @@ create table vendor_bill (
   constraint vendor_bill_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint vendor_bill_tax_invoice_number_check CHECK ((tax_invoice_number ~ '^[0-9]{16,17}$'::text)),
   constraint vendor_bill_tax_reason_check CHECK (((length(tax_reason) <= 500) AND (tax_reason ~ '\S'::text))),
-  constraint vendor_bill_total_amount_check CHECK (((total_amount >= 1) AND (total_amount <= '9007199254740991'::bigint))),
   constraint vendor_bill_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['none'::text, 'credited'::text, 'pending'::text, 'cost'::text]))),
   constraint vendor_bill_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
   constraint vendor_bill_withheld_amount_check CHECK ((withheld_amount >= 0))
 );
+comment on column public.vendor_bill.advance_amount is 'What of it was billed before as an advance.';
 comment on column public.vendor_bill.bill_date is 'Day the vendor put on it.';
 comment on column public.vendor_bill.document_number is 'Number the vendor gave it.';
 comment on column public.vendor_bill.entered_on is 'Day from which the bill stands on its payable account.';
@@ -4990,6 +5021,7 @@ CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EAC
 CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_bill_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
+CREATE TRIGGER vendor_bill_undeducted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_deducted_bill();
 alter table vendor_bill enable always trigger audit_delete;
 alter table vendor_bill enable always trigger audit_insert;
 alter table vendor_bill enable always trigger audit_update;
@@ -4997,6 +5029,7 @@ alter table vendor_bill enable always trigger issued_stays;
 alter table vendor_bill enable always trigger number_of_series;
 alter table vendor_bill enable always trigger refuse_truncate;
 alter table vendor_bill enable always trigger vendor_bill_guard;
+alter table vendor_bill enable always trigger vendor_bill_undeducted;
 grant insert, select, update (cancelled_on, reversal_entry_id, settled_amount, version, voided_at) on vendor_bill to neraca_app;
 grant select on vendor_bill to neraca_report;
 
@@ -5018,6 +5051,7 @@ create table vendor_bill_line (
   quantity numeric(18,3),
   cleared_amount bigint,
   order_line_id bigint,
+  is_advance boolean default false not null,
   constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
   constraint bill_line_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
   constraint bill_line_of_goods CHECK (((num_nulls(receipt_id, receipt_line) = ANY (ARRAY[0, 2])) AND (num_nulls(quantity, cleared_amount) = ANY (ARRAY[0, 2])) AND ((receipt_id IS NULL) OR (quantity IS NOT NULL)) AND ((quantity IS NULL) OR (num_nulls(receipt_id, order_line_id) = 1)))),
@@ -5042,6 +5076,7 @@ create table vendor_bill_line (
 comment on column public.vendor_bill_line.amount is 'Base of the tax.';
 comment on column public.vendor_bill_line.cleared_amount is 'What its account was debited of them; the rest of the cost is a difference of price.';
 comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
+comment on column public.vendor_bill_line.is_advance is 'Charged before anything came: later bills deduct what it cost.';
 comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
 comment on column public.vendor_bill_line.order_line_id is 'The line of an order that it charges to its account, or whose goods it bills before they come in.';
 comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
@@ -5736,6 +5771,16 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION public.deducted_advance(of_line bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(d.amount), 0)::bigint from bill_advance d
+    join vendor_bill b on b.id = d.bill_id and b.cancelled_on is null where d.advance_line_id = of_line
+$function$;
+
 CREATE OR REPLACE FUNCTION public.delivery_return_number_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5968,6 +6013,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_bill_advance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from vendor_bill_line l join vendor_bill a on a.id = l.bill_id and a.cancelled_on is null
+    join vendor_bill b on b.id = new.bill_id and b.vendor_id = a.vendor_id and b.id <> a.id
+    where l.id = new.advance_line_id and l.is_advance and new.amount + deducted_advance(l.id) <= l.cost_amount
+    for share of a;
+  if not found then
+    raise exception 'Uang muka tidak dapat dipotong' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_billed_arrival()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6150,6 +6212,20 @@ begin
     raise exception 'Nota kredit % tanpa invoice harus menjadi uang muka', note.note_number using errcode = 'NR002';
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_deducted_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.cancelled_on is not null and exists (select from vendor_bill_line l
+    where l.bill_id = new.id and l.is_advance and deducted_advance(l.id) > 0) then
+    raise exception 'Uang muka tagihan % sudah dipotong', new.bill_number using errcode = 'NR002';
+  end if;
+  return new;
 end
 $function$;
 

@@ -110,6 +110,7 @@ const naming: Readonly<Record<string, string>> = {
   purchase_order: named('purchase_order', 'id'),
   purchase_order_line: named('purchase_order_line', 'order_id'),
   order_receipt_line: named('order_receipt_line', 'receipt_id'),
+  bill_advance: named('bill_advance', 'bill_id'),
   billed_arrival: named('billed_arrival', 'receipt_id'),
   vendor_bill: named('vendor_bill', 'id'),
   vendor_bill_line: named('vendor_bill_line', 'bill_id'),

@@ -68,6 +68,11 @@ export const createBill = creationOf(bills, {
     goods: z.array(billGoodsInput).max(500).default([]),
     /** Goods of purchase orders that are billed before they come in. */
     ordered: z.array(billOrderedInput).max(500).default([]),
+    /** Advances that were billed before, taken off this bill; its VAT is of the rest. */
+    advances: z
+      .array(z.strictObject({ advanceLineId: id, amount: rupiah }))
+      .max(100)
+      .default([]),
     lines: z.array(billLineInput).max(500),
     /** VAT of the tax invoice; left out it is what the rate comes to. */
     taxAmount: rupiah.nullable().default(null),
@@ -130,6 +135,8 @@ export const vendorBill = z.object({
   postingDay: day.nullable(),
   subtotal: rupiah,
   taxAmount: rupiah,
+  /** What of it was billed before as advances. */
+  advanceAmount: rupiah,
   withheldAmount: rupiah,
   payableAmount: rupiah,
   vatTreatment,
@@ -144,6 +151,9 @@ export const vendorBill = z.object({
   createdAt: moment,
   createdBy: z.string(),
   lines: z.array(billLine),
+  /** The advances it deducts, and the bills that deduct those it is of. */
+  advances: z.array(z.object({ billNumber: z.string(), amount: rupiah })),
+  deductions: z.array(z.object({ billNumber: z.string(), amount: rupiah })),
   withheld: z.array(
     z.object({
       article: z.enum(withheldArticleNames),
@@ -217,12 +227,24 @@ export const readBillContext = endpoint({
   reply: z.object({
     vatBasisPoints: z.int(),
     isPkp: z.boolean(),
+    /** The account of advances to vendors; null while none is chosen. */
+    advanceAccountId: id.nullable(),
     oldBooksUntil: day.nullable(),
     vendor: z
       .object({
         isPkp: z.boolean(),
         hasTaxNumber: z.boolean(),
         paymentTermsDays: z.int(),
+        /** What it billed in advance and no bill deducted. */
+        advances: z.array(
+          z.object({
+            advanceLineId: id,
+            billNumber: z.string(),
+            day,
+            left: rupiah,
+            bearsVat: z.boolean(),
+          }),
+        ),
         /** The line of its last bill. */
         usual: z.object({ accountId: id, taxClass, objectCode: z.string().nullable() }).nullable(),
       })

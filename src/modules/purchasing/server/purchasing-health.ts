@@ -9,6 +9,8 @@ import { purchasingChecks as check } from './verify-purchasing.ts'
 
 const guards = [
   ['vendor_bill', 'vendor_bill_guard'],
+  ['vendor_bill', 'vendor_bill_undeducted'],
+  ['bill_advance', 'bill_advance_guard'],
   ['vendor_bill_line', 'ordered_bill_line_guard'],
   ['purchase_order', 'purchase_order_guard'],
   ['purchase_order_line', 'purchase_order_line_guard'],
@@ -33,6 +35,8 @@ export const purchasingHealth: readonly HealthCheck[] = [
     wrong: [
       check['documents equal what their entries moved on the payable accounts on every day'],
       check['bills stand on entries that were not reversed'],
+      check['advances are deducted by bills, within what they cost'],
+      check['advances that vendors billed equal what bills moved on their account on every day'],
       check['bills say what was paid of them'],
       check['payments are the sum of what they paid'],
     ],

@@ -42,6 +42,21 @@ const unbilledChanges = sql`
   select l.account_id, b.cancelled_on, l.cleared_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
     where l.cleared_amount is not null and b.cancelled_on is not null`
 
+/** What bills charged in advance and deducted of it on each day; debit positive. */
+const advanceChanges = sql`
+  select l.account_id, b.posting_day as day, l.cost_amount as amount from vendor_bill_line l
+    join vendor_bill b on b.id = l.bill_id where l.is_advance
+  union all
+  select l.account_id, b.cancelled_on, -l.cost_amount from vendor_bill_line l
+    join vendor_bill b on b.id = l.bill_id where l.is_advance and b.cancelled_on is not null
+  union all
+  select l.account_id, b.posting_day, -d.amount from bill_advance d
+    join vendor_bill_line l on l.id = d.advance_line_id join vendor_bill b on b.id = d.bill_id
+  union all
+  select l.account_id, b.cancelled_on, d.amount from bill_advance d
+    join vendor_bill_line l on l.id = d.advance_line_id join vendor_bill b on b.id = d.bill_id
+    where b.cancelled_on is not null`
+
 /** The entries of goods receipts, and of bills of what came in. */
 const entriesOfGoods = sql`
   select journal_entry_id as id from goods_receipt
@@ -129,6 +144,29 @@ export const purchasingChecks = {
       from vendor_bill_line group by 1) l on l.bill_id = b.id
     where b.opening_day is null and (b.subtotal <> coalesce(l.amount, 0) or b.tax_amount <> coalesce(l.tax, 0)
       or coalesce(l.cost, 0) <> b.subtotal + case b.vat_treatment when 'cost' then b.tax_amount else 0 end)`,
+  'advances are deducted by bills, within what they cost': sql`
+    select b.bill_number as record from vendor_bill b
+    left join (select bill_id, sum(amount) as amount from bill_advance group by 1) d on d.bill_id = b.id
+    where b.advance_amount <> coalesce(d.amount, 0)
+    union all
+    select a.bill_number from vendor_bill_line l join vendor_bill a on a.id = l.bill_id
+    where l.id in (select advance_line_id from bill_advance) and deducted_advance(l.id) > 0
+      and (deducted_advance(l.id) > l.cost_amount or not l.is_advance or a.cancelled_on is not null)`,
+  'advances that vendors billed equal what bills moved on their account on every day': sql`
+    select a.code || ' ' || m.day as record
+    from (
+      select account_id, day, sum(amount) as amount
+      from (
+        select account_id, day, amount from (${advanceChanges}) changes
+        union all
+        select l.account_id, l.entry_date, l.credit - l.debit
+        from journal_line l
+        where l.posting_number is not null and l.account_id in (select account_id from vendor_bill_line where is_advance)
+          and l.entry_id in (select e.id from (select id as bill_id, journal_entry_id as id from vendor_bill
+            union select id, reversal_entry_id from vendor_bill) e
+            where e.bill_id in (select bill_id from vendor_bill_line where is_advance union select bill_id from bill_advance))
+      ) both_sides group by 1, 2
+    ) m join account a on a.id = m.account_id where m.amount <> 0`,
   'bills say what was paid of them': sql`
     select b.bill_number as record from vendor_bill b
     left join (select bill_id, sum(amount) as amount from bill_settlement where cancelled_on is null group by 1) s

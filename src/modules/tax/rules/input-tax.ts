@@ -1,4 +1,4 @@
-import { exactSum, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { exactSum, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { sharesOf } from '../../../platform/rules/money/shares.ts'
 import type { BilledTaxClass } from './tax-class.ts'
 import { vatOf } from './tax-rate.ts'
@@ -43,14 +43,24 @@ interface ChargedLine {
 /** VAT on what a vendor charged, and its share of each line; the figure of the tax invoice wins. Undefined beyond the exact range. */
 export function chargedVat(
   lines: readonly ChargedLine[],
-  { basisPoints, given }: { readonly basisPoints: number; readonly given: Rupiah | null },
+  {
+    basisPoints,
+    given,
+    deducted = zeroRupiah,
+  }: {
+    readonly basisPoints: number
+    readonly given: Rupiah | null
+    /** What bore its VAT on an advance before. */
+    readonly deducted?: Rupiah
+  },
 ):
   { readonly computed: Rupiah; readonly taxAmount: Rupiah; readonly ofLines: readonly Rupiah[] } | undefined {
   const bases = lines.map(({ taxClass, amount }) => (taxClass === 'taxed' ? amount : zeroRupiah))
   const base = exactSum(bases)
   if (base === undefined) return undefined
   const rate = { rateBasisPoints: basisPoints, baseNumerator: 1, baseDenominator: 1 }
-  const computed = vatOf([{ amount: base, rate }])
-  const taxAmount = base === 0 ? zeroRupiah : (given ?? computed)
+  const rest = toRupiah(Math.max(base - deducted, 0))
+  const computed = vatOf([{ amount: rest, rate }])
+  const taxAmount = rest === 0 ? zeroRupiah : (given ?? computed)
   return { computed, taxAmount, ofLines: sharesOf(taxAmount, bases) }
 }

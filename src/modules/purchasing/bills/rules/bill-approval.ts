@@ -4,7 +4,7 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
 import { overrunText, type Overrun } from '../../../ledger/rules/spending.ts'
-import type { BillAmounts } from './bill.ts'
+import type { BillAmounts } from './bill-amounts.ts'
 
 /** Bills of vendors may need an agreement before there is anything of them. */
 export const billApprovals: ApprovalKind = {
@@ -72,9 +72,11 @@ export function billProposal(bill: ProposedBill, { input, today, isNewVendor, ov
   }
 }
 
-function amountFields({ taxAmount, withheldAmount, totalAmount, payableAmount }: BillAmounts) {
+function amountFields({ taxAmount, advanceAmount, withheldAmount, totalAmount, payableAmount }: BillAmounts) {
+  const advances = [{ label: 'Uang muka dipotong', value: { rupiah: advanceAmount }, binds: true }]
   return [
     { label: 'PPN', value: { rupiah: taxAmount }, binds: true },
+    ...(advanceAmount === 0 ? [] : advances),
     { label: 'PPh dipotong', value: { rupiah: withheldAmount }, binds: true },
     { label: 'Total', value: { rupiah: totalAmount }, binds: true },
     { label: 'Utang', value: { rupiah: payableAmount }, binds: true },

@@ -11,6 +11,15 @@ import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineConte
 /** The vendor as the form shows it. */
 export type BillVendor = { readonly id: number; readonly code: string; readonly name: string }
 
+/** An advance of the vendor as the form shows it. */
+export type BillAdvance = {
+  readonly advanceLineId: number
+  readonly billNumber: string
+  readonly left: Rupiah
+  readonly bearsVat: boolean
+  readonly amount: Rupiah
+}
+
 /** The head of a bill as it is typed; the day in the books follows the vendor's while it is empty. */
 type Head = {
   readonly vendor: BillVendor | undefined
@@ -30,6 +39,8 @@ type Head = {
   readonly goods: readonly BillGoods[]
   /** What was ordered and is billed before it comes in. */
   readonly ordered: readonly BillOrdered[]
+  /** What was billed before in advance, and is taken off. */
+  readonly advances: readonly BillAdvance[]
 }
 
 export type BillContent = Head & { readonly lines: readonly BillLineContent[] }
@@ -51,6 +62,7 @@ export function emptyBill(today: Day): BillContent {
     notes: '',
     goods: [],
     ordered: [],
+    advances: [],
     lines: [emptyBillLine],
   }
 }
@@ -109,6 +121,7 @@ export function sameBill(one: BillForm, other: BillForm): boolean {
     heads.every((name) => one[name] === other[name]) &&
     sameGoods(one.goods, other.goods) &&
     sameOrdered(one.ordered, other.ordered) &&
+    JSON.stringify(one.advances) === JSON.stringify(other.advances) &&
     billTable.same(one.grid.lines, other.grid.lines)
   )
 }
@@ -157,6 +170,17 @@ const keptBill = z.object({
   notes: z.string(),
   goods: keptGoods.default([]),
   ordered: keptOrdered.default([]),
+  advances: z
+    .array(
+      z.object({
+        advanceLineId: z.int().positive(),
+        billNumber: z.string(),
+        left: rupiah,
+        bearsVat: z.boolean(),
+        amount: rupiah,
+      }),
+    )
+    .default([]),
   lines: z.array(
     z.object({
       accountId: z.int().positive().nullable(),

@@ -32,6 +32,15 @@ export interface BillOrderedDraft {
   readonly taxClass: BilledTaxClass
 }
 
+/** An advance that was billed before, as a bill deducts it. */
+export interface BillAdvanceDraft {
+  /** The line of the bill that it was billed by. */
+  readonly advanceLineId: number
+  readonly amount: Rupiah
+  /** Whether its VAT was charged with it; undefined while that is not known. */
+  readonly bearsVat?: boolean | undefined
+}
+
 /** A bill as typed; days are empty while none was chosen. */
 export interface BillDraft {
   readonly billDate: Day | ''
@@ -47,6 +56,7 @@ export interface BillDraft {
   readonly isCreditable: boolean
   readonly goods?: readonly BillGoodsDraft[]
   readonly ordered?: readonly BillOrderedDraft[]
+  readonly advances?: readonly BillAdvanceDraft[]
   readonly lines: readonly BillLineDraft[]
 }
 
@@ -71,4 +81,9 @@ export interface BillGround {
   readonly vatBasisPoints: number
   /** The objects of the bill's day, by their codes. */
   readonly objects: ReadonlyMap<string, WithholdingObject>
+}
+
+/** The number of a tax invoice as the office writes it, without the punctuation of paper. */
+export function bareInvoiceNumber(typed: string | null | undefined): string {
+  return (typed ?? '').replaceAll(/[\s.-]/g, '')
 }

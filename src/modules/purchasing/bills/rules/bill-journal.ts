@@ -5,9 +5,10 @@ import {
   roleSides,
   sidesOf,
   type EntryLine,
+  type Side,
 } from '../../../documents/rules/journal-sides.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
-import type { BillAmounts, KnownLine } from './bill.ts'
+import type { BillAmounts, KnownLine } from './bill-amounts.ts'
 
 const vatRoles = { credited: 'vat_in', pending: 'vat_in_pending' } as const
 type WithheldRole = (typeof withheldArticles)[keyof typeof withheldArticles]['role']
@@ -63,7 +64,13 @@ export function billJournal(
   {
     accounts,
     payable,
-  }: { readonly accounts: Partial<Readonly<Record<BillRole, number>>>; readonly payable: BillRole },
+    advances = [],
+  }: {
+    readonly accounts: Partial<Readonly<Record<BillRole, number>>>
+    readonly payable: BillRole
+    /** What is deducted of the account of each advance. */
+    readonly advances?: readonly Side[]
+  },
 ): EntryLine[] {
   const costs = lines
     .map(({ accountId, description, clearedAmount }, index) => ({
@@ -83,6 +90,7 @@ export function billJournal(
       accounts,
       taxSides(amounts).filter(([, amount]) => amount > 0),
     ),
+    ...advances,
     [accountOf(accounts, payable), toRupiah(-amounts.payableAmount)] as const,
     ...roleSides(
       accounts,

@@ -160,6 +160,7 @@ export const billTables: AuditedTables = {
     ...following(fieldsOf('rupiah', { subtotal: 'Subtotal', payable_amount: 'Utang' })),
     ...fieldsOf('rupiah', {
       tax_amount: 'PPN',
+      advance_amount: 'Uang muka dipotong',
       withheld_amount: 'PPh dipotong',
       total_amount: 'Total',
       settled_amount: 'Jumlah terbayar',
@@ -189,6 +190,16 @@ export const billTables: AuditedTables = {
     receipt_id: recordOf('Penerimaan barang', 'goods_receipt'),
     tax_class: choice('Golongan pajak', taxClassTexts),
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+    ...fieldsOf('yesNo', { is_advance: 'Uang muka' }),
     ...technical('id', 'bill_id', 'line_number', 'receipt_line', 'order_line_id', 'created_at'),
   }),
+  bill_advance: {
+    noun: 'uang muka yang dipotong',
+    linesOf: 'vendor_bill',
+    lineKey: ['advance_line_id'],
+    fields: {
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      ...technical('bill_id', 'advance_line_id'),
+    },
+  },
 }

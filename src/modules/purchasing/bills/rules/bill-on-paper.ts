@@ -27,6 +27,7 @@ export interface BillOnPaper {
   readonly taxInvoiceDay: string | null
   readonly notes: string | null
   readonly isOpening: boolean
+  readonly advanceAmount: number
   readonly isCancelled: boolean
   readonly lines: readonly {
     readonly accountCode: string
@@ -83,6 +84,9 @@ export function billOnPaper(bill: BillOnPaper, issuer: Issuer): PrintDocument {
     amounts: [
       { label: 'Subtotal (Rp)', value: groupDigits(bill.subtotal) },
       ...(bill.taxAmount === 0 ? [] : [{ label: 'PPN (Rp)', value: groupDigits(bill.taxAmount) }]),
+      ...(bill.advanceAmount === 0
+        ? []
+        : [{ label: 'Uang muka (Rp)', value: groupDigits(-bill.advanceAmount) }]),
       ...bill.withheld.map(({ article, objectCode, taxAmount }) => ({
         label: `${withheldArticles[article].text} ${objectCode} (Rp)`,
         value: groupDigits(-taxAmount),

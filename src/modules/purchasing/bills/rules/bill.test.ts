@@ -4,7 +4,8 @@ import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { WithholdingObject } from '../../../tax/rules/withholding.ts'
 import type { BillDraft } from './bill-draft.ts'
-import { billAmounts, billProblems, type KnownLine } from './bill.ts'
+import { billProblems } from './bill.ts'
+import { billAmounts, type KnownLine } from './bill-amounts.ts'
 import { billJournal, billRoles, payableRole } from './bill-journal.ts'
 
 const today = toDay('2026-11-20')

@@ -3,7 +3,7 @@ import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import type { Overrun } from '../../../ledger/rules/spending.ts'
 import { overrunsOf, type Freed } from '../../orders/server/order-budget.ts'
-import type { BillAmounts, KnownLine } from '../rules/bill.ts'
+import type { BillAmounts, KnownLine } from '../rules/bill-amounts.ts'
 
 interface Charged {
   readonly lines: readonly KnownLine[]

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { isPkpOn, vatRateOfDay } from '../../../tax/server/index.ts'
+import { readAdvances } from './bill-advances.ts'
 import { readDocumentVendor } from '../../server/document-vendor.ts'
 import type * as contract from '../contract.ts'
 
-/** What the form of a bill proposes for a day and a vendor. Five queries. */
+/** What the form of a bill proposes for a day and a vendor. Seven queries. */
 export async function readBillContext({ db, query }: Call<typeof contract.readBillContext>) {
   const { day, vendorId } = query
   const rate = await vatRateOfDay(db, day)
@@ -16,6 +18,7 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
   return {
     vatBasisPoints: effectiveBasisPoints(rate),
     isPkp: await isPkpOn(db, day),
+    advanceAccountId: await readAdvanceAccount(db),
     oldBooksUntil: await readOldBooksUntil(db),
     vendor:
       vendor === undefined
@@ -24,9 +27,20 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
             isPkp: vendor.isPkp,
             hasTaxNumber: vendor.taxNumber !== null,
             paymentTermsDays: vendor.paymentTermsDays,
+            advances: (await readAdvances(db, { vendorId: vendor.id })).map(
+              ({ vendorId: _, accountId: __, ...advance }) => ({ ...advance, day: advance.day as Day }),
+            ),
             usual: (await readUsualLine(db, vendor.id)) ?? null,
           },
   }
+}
+
+async function readAdvanceAccount(db: Database): Promise<number | null> {
+  const found = await rowOf(
+    db,
+    sql<{ id: number | null }>`select account_id as id from account_role where role = 'purchase_advance'`,
+  )
+  return found?.id ?? null
 }
 
 interface UsualLine {
@@ -43,7 +57,7 @@ function readUsualLine(db: Database, vendorId: number): Promise<UsualLine | unde
       select l.account_id as "accountId", l.tax_class as "taxClass", l.object_code as "objectCode"
       from (select id from vendor_bill where vendor_id = ${vendorId} and opening_day is null and cancelled_on is null
         order by bill_date desc, id desc limit 1) b
-      join vendor_bill_line l on l.bill_id = b.id and l.receipt_id is null join account a on a.id = l.account_id and a.is_active
+      join vendor_bill_line l on l.bill_id = b.id and l.receipt_id is null and l.quantity is null and not l.is_advance join account a on a.id = l.account_id and a.is_active
       order by l.line_number limit 1`,
   )
 }

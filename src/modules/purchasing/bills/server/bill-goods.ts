@@ -21,7 +21,7 @@ import {
 import type { DocumentVendor } from '../../server/document-vendor.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { BillGoodsDraft } from '../rules/bill-draft.ts'
-import type { KnownLine } from '../rules/bill.ts'
+import type { KnownLine } from '../rules/bill-amounts.ts'
 
 /** Goods that a bill charges, as they came in. */
 export interface ChargedGoods {

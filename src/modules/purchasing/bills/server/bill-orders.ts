@@ -9,7 +9,7 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import type { DocumentVendor } from '../../server/document-vendor.ts'
-import type { KnownLine } from '../rules/bill.ts'
+import type { KnownLine } from '../rules/bill-amounts.ts'
 import type { BillLineDraft, BillOrderedDraft } from '../rules/bill-draft.ts'
 
 interface Ordered {

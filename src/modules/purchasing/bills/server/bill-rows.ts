@@ -7,7 +7,8 @@ import { insertRow, insertRows } from '../../../../platform/server/database/rows
 import type { postDocument } from '../../../documents/server/index.ts'
 import { partyOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import type { createBill } from '../contract.ts'
-import { bareInvoiceNumber, type BillAmounts, type KnownLine } from '../rules/bill.ts'
+import type { BillAmounts, KnownLine } from '../rules/bill-amounts.ts'
+import { bareInvoiceNumber } from '../rules/bill-draft.ts'
 import type { ChargedGoods } from './bill-goods.ts'
 import type { ChargedOrdered } from './bill-orders.ts'
 
@@ -24,7 +25,8 @@ export function insertBill(
   { input, vendor, amounts, payableAccountId, posted }: Entered,
 ): Promise<number> {
   const { billDate, postingDay, dueDate, documentNumber, taxInvoiceDay, taxReason, notes } = input
-  const { subtotal, taxAmount, totalAmount, withheldAmount, payableAmount, vatTreatment } = amounts
+  const { subtotal, taxAmount, advanceAmount, totalAmount, withheldAmount, payableAmount, vatTreatment } =
+    amounts
   return insertRow(tx, 'vendor_bill', {
     billNumber: posted.number,
     ...partyOf(vendor),
@@ -32,7 +34,7 @@ export function insertBill(
     billDate,
     postingDay,
     dueDate: dueDate ?? addDays(billDate, vendor.paymentTermsDays),
-    ...{ subtotal, taxAmount, totalAmount, withheldAmount, payableAmount, vatTreatment },
+    ...{ subtotal, taxAmount, advanceAmount, totalAmount, withheldAmount, payableAmount, vatTreatment },
     ...invoiceOf(input.taxInvoiceNumber, taxInvoiceDay),
     taxReason: taxReason ?? null,
     notes: notes ?? null,
@@ -78,6 +80,7 @@ export async function insertLines(
       costAmount: amounts.lines[index]?.costAmount ?? line.amount,
       objectCode: line.objectCode,
       orderLineId: line.orderLineId ?? null,
+      isAdvance: line.isAdvance === true,
       ...goodsOf(goods[index]),
       ...aheadOf(ordered[index - goods.length], amounts.lines[index]?.costAmount),
     })),

@@ -78,16 +78,24 @@ export const billStore = documentStore(bills, {
 type BillView = z.input<typeof contract.vendorBill>
 type Stored = Omit<
   BillView,
-  'lines' | 'withheld' | 'payments' | 'state' | 'daysPastDue' | 'actions' | 'dueDate'
+  | 'lines'
+  | 'withheld'
+  | 'advances'
+  | 'deductions'
+  | 'payments'
+  | 'state'
+  | 'daysPastDue'
+  | 'actions'
+  | 'dueDate'
 > & { readonly dueDate: Day }
 
-/** One bill by number as the caller may see it. Four queries; call it within one snapshot of the books. */
+/** One bill by number as the caller may see it. Six queries; call it within one snapshot of the books. */
 async function readBillView(db: Database, number: string, { actor, today }: Caller): Promise<BillView> {
   const bill = await rowOf(
     db,
     sql<Stored>`
       select ${billStore.fields}, b.posting_day as "postingDay", b.subtotal, b.tax_amount as "taxAmount",
-        b.withheld_amount as "withheldAmount", b.payable_amount as "payableAmount", b.vat_treatment as "vatTreatment",
+        b.advance_amount as "advanceAmount", b.withheld_amount as "withheldAmount", b.payable_amount as "payableAmount", b.vat_treatment as "vatTreatment",
         b.tax_invoice_number as "taxInvoiceNumber", b.tax_invoice_day as "taxInvoiceDay", b.tax_reason as "taxReason",
         b.notes, p.code as "payableAccountCode", p.name as "payableAccountName", ${postedFields('b')}
       ${billStore.tables} ${postedTables('b')} join account p on p.id = b.payable_account_id
@@ -102,6 +110,8 @@ async function readBillView(db: Database, number: string, { actor, today }: Call
     actions: billActions({ ...bill, state }, actor),
     lines: await readLines(db, bill.id),
     withheld: await withheldBy(db, 'vendor_bill', bill.id),
+    advances: await readAdvancesOf(db, bill.id),
+    deductions: await readDeductionsOf(db, bill.id),
     payments: await readPayments(db, bill.id),
   }
 }
@@ -123,6 +133,28 @@ function readLines(db: Database, billId: number) {
       left join goods_receipt g on g.id = l.receipt_id
       left join goods_receipt_line r on r.receipt_id = l.receipt_id and r.line_number = l.receipt_line
       where l.bill_id = ${billId} order by l.line_number`,
+  )
+}
+
+/** The advances that a bill deducts, by the bills that charged them. */
+function readAdvancesOf(db: Database, billId: number) {
+  return rowsOf(
+    db,
+    sql<BillView['advances'][number]>`
+      select a.bill_number as "billNumber", d.amount from bill_advance d
+      join vendor_bill_line l on l.id = d.advance_line_id join vendor_bill a on a.id = l.bill_id
+      where d.bill_id = ${billId} order by a.id`,
+  )
+}
+
+/** The bills that deduct the advances of a bill. */
+function readDeductionsOf(db: Database, billId: number) {
+  return rowsOf(
+    db,
+    sql<BillView['deductions'][number]>`
+      select b.bill_number as "billNumber", d.amount from vendor_bill_line l
+      join bill_advance d on d.advance_line_id = l.id join vendor_bill b on b.id = d.bill_id and b.cancelled_on is null
+      where l.bill_id = ${billId} order by b.id`,
   )
 }
 

@@ -21,13 +21,19 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
       sql<{
         settled: number
         isOpening: boolean
-      }>`select settled_amount as settled, opening_day is not null as "isOpening"
-        from vendor_bill where id = ${id}`,
+        isDeducted: boolean
+      }>`select settled_amount as settled, exists (select from vendor_bill_line l where l.bill_id = b.id and l.is_advance
+          and deducted_advance(l.id) > 0) as "isDeducted", opening_day is not null as "isOpening"
+        from vendor_bill b where id = ${id}`,
     )
     const text = 'Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.'
     if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
     await holdGoods(tx, id)
-    return () => (bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : [])
+    const deducted = 'Uang muka tagihan ini sudah dipotong dari tagihan lain. Batalkan tagihan itu dahulu.'
+    return () => [
+      ...(bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : []),
+      ...(bill?.isDeducted === true ? [problem('advance-deducted', 'entryDate', deducted)] : []),
+    ]
   },
   release: async (tx, id, day) => {
     await cancelPurchaseTax(tx, { source: 'vendor_bill', sourceId: id }, day)

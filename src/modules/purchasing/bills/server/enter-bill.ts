@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
-import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
@@ -22,7 +23,8 @@ import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { activeVendorOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import type { createBill } from '../contract.ts'
-import { billProblems, knownBillAmounts, type BillAmounts, type KnownLine } from '../rules/bill.ts'
+import { billProblems } from '../rules/bill.ts'
+import { knownBillAmounts, type BillAmounts, type KnownLine } from '../rules/bill-amounts.ts'
 import {
   billJournal,
   billRoles,
@@ -31,9 +33,11 @@ import {
   type BillRole,
 } from '../rules/bill-journal.ts'
 import { bills } from '../rules/bill-kind.ts'
-import { chargedLines } from '../rules/bill-draft.ts'
+import { deductedAdvances } from '../rules/bill-advances.ts'
+import { chargedLines, type BillDraft } from '../rules/bill-draft.ts'
 import { billWaits } from './bill-approval.ts'
 import { freedByBill, relieveOrders } from '../../orders/server/order-budget.ts'
+import { insertAdvances, knownAdvances, takeAdvances } from './bill-advances.ts'
 import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
 import { holdOrderLines, takeOrdered } from './bill-orders.ts'
 import { clearGoods, takeGoods } from './bill-goods.ts'
@@ -59,17 +63,20 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   const taxDay = input.taxInvoiceDay ?? input.billDate
   const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, taxDay))
   const objects = byCode(await withholdingObjectsOf(tx, input.billDate))
-  refuseIf(billProblems(input, { today, oldBooksUntil, vatBasisPoints, objects }))
+  const bill = { ...input, advances: await knownAdvances(tx, input.advances) }
+  refuseIf(billProblems(bill, { today, oldBooksUntil, vatBasisPoints, objects }))
   const vendor = await activeVendorOf(tx, input.vendorId)
   await refuseEnteredBefore(tx, vendor, input)
   await refuseUsedInvoice(tx, vendor, input)
   await holdOrderLines(tx, input, vendor)
   const ordered = await takeOrdered(tx, input, vendor)
+  const advances = await takeAdvances(tx, { ...bill, vendorId: vendor.id })
   const goods = await takeGoods(tx, { ...input, vendor })
   const { lines, payable } = await knownLines(tx, input, [...goods, ...ordered])
   const isPkp = await isPkpOn(tx, input.postingDay)
   const hasTaxNumber = vendor.taxNumber !== null
-  const amounts = knownBillAmounts(input, { vatBasisPoints, objects, isPkp, hasTaxNumber })
+  const amounts = knownBillAmounts(bill, { vatBasisPoints, objects, isPkp, hasTaxNumber })
+  refuseIf(owedProblems(amounts))
   const accounts: Accounts = await accountsForRoles(tx, billRoles(lines, amounts, payable))
   const day = input.postingDay
   const freed = await freedByBill(tx, input.lines)
@@ -87,7 +94,7 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
       referenceType: 'vendor_bill',
       ...{ day, number },
       says: () => `Tagihan ${number} ${vendor.name} (${input.documentNumber.trim()})`,
-      lines: billJournal(lines, amounts, { accounts, payable }),
+      lines: billJournal(lines, amounts, { accounts, payable, advances }),
     },
     actor,
   )
@@ -99,7 +106,8 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
     posted,
   })
   await insertLines(tx, id, { lines, goods, ordered, amounts, vatBasisPoints })
-  await writeTaxes(tx, { id, number, input, vendor, amounts, accounts })
+  await insertAdvances(tx, id, bill.advances)
+  await writeTaxes(tx, { id, number, input: bill, vendor, amounts, accounts })
   const { totalAmount, payableAmount } = amounts
   return { billNumber: number, entryNumber: posted.entryNumber, totalAmount, payableAmount }
 }
@@ -144,11 +152,19 @@ async function refuseUsedInvoice(tx: Tx, vendor: DocumentVendor, input: BillInpu
   throw objection(problem('tax-invoice-used', 'taxInvoiceNumber', message))
 }
 
+interface KnownAccount {
+  readonly id: number
+  readonly flowClass: string | null
+  /** Whether it is that of advances to vendors. */
+  readonly isAdvance: boolean
+}
+
 /** The lines with the accounts they name, and the account the bill stands on. */
 async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly { readonly line: KnownLine }[]) {
   const found = await rowsOf(
     tx,
-    sql<{ id: number; flowClass: string | null }>`select id, cash_flow_class as "flowClass" from account a
+    sql<KnownAccount>`select id, cash_flow_class as "flowClass",
+        exists (select from account_role r where r.account_id = a.id and r.role = 'purchase_advance') as "isAdvance" from account a
       where not exists (select from account_role r where r.account_id = a.id and r.role = 'grni')
         and not exists (select from kept_accounts(array[a.id])) and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
   )
@@ -162,7 +178,7 @@ async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly { readon
     }),
   )
   const known = lines.flatMap(({ accountId, ...line }): KnownLine[] =>
-    accountId === null ? [] : [{ ...line, accountId }],
+    accountId === null ? [] : [{ ...line, accountId, isAdvance: byId.get(accountId)?.isAdvance === true }],
   )
   const classes = known.flatMap(({ accountId }) => byId.get(accountId) ?? [])
   return {
@@ -174,7 +190,7 @@ async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly { readon
 interface Taxed {
   readonly id: number
   readonly number: string
-  readonly input: BillInput
+  readonly input: BillInput & Pick<BillDraft, 'advances'>
   readonly vendor: DocumentVendor
   readonly amounts: BillAmounts
   readonly accounts: Accounts
@@ -216,10 +232,17 @@ async function writeTaxes(tx: Tx, { id, number, input, vendor, amounts, accounts
 }
 
 /** What of a bill bears VAT. */
-function knownBase(input: BillInput) {
-  return sumRupiah(
+function knownBase(input: Taxed['input']) {
+  const charged = sumRupiah(
     chargedLines(input)
       .filter(({ taxClass }) => taxClass === 'taxed')
       .map(({ amount }) => amount),
   )
+  return toRupiah(charged - deductedAdvances(input).taxed)
+}
+
+/** What is withheld is of the whole bill: of what its advances leave there must be that much. */
+function owedProblems({ payableAmount }: BillAmounts): Problem[] {
+  const text = 'Uang muka yang dipotong lebih dari utang setelah PPh'
+  return payableAmount < 0 ? [problem('advance-too-large', 'advances', text)] : []
 }

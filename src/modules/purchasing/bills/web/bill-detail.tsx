@@ -24,6 +24,7 @@ import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { billApi, cancelBill, readBill, type VendorBill } from '../contract.ts'
 import { withoutPaper } from '../rules/bill-on-paper.ts'
 import { BillBadge, OpeningBadge } from './bill-badge.tsx'
+import { BillNumbers } from './bill-numbers.tsx'
 import { BillTotals } from './bill-totals.tsx'
 
 /** One bill to read and print, with what was paid of it. */
@@ -114,6 +115,8 @@ function BillFacts({ bill }: Props) {
           {formatRupiah(each.baseAmount)} = {formatRupiah(each.taxAmount)}
         </Fact>
       ))}
+      {bill.advances.length > 0 && <BillNumbers name="Uang muka dipotong" rows={bill.advances} />}
+      {bill.deductions.length > 0 && <BillNumbers name="Dipotong di" rows={bill.deductions} />}
       <Fact name="Terbayar">{formatRupiah(bill.settledAmount)}</Fact>
       <Fact name="Sisa utang">
         <strong>{formatRupiah(bill.openAmount)}</strong>

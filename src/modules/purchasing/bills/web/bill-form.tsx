@@ -1,9 +1,7 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
@@ -16,8 +14,10 @@ import { readBill } from '../contract.ts'
 import { copiedBill, emptyBill, type BillContent, type BillVendor } from '../rules/bill-content.ts'
 import { emptyBillLine } from '../rules/bill-grid.ts'
 import { BillGoodsLines } from './bill-goods.tsx'
+import { BeginAdvance, BillAdvances } from './bill-advances.tsx'
 import { BillOrderedLines } from './bill-ordered.tsx'
 import { BillLines } from './bill-lines.tsx'
+import { BillTaxInvoice } from './bill-tax-invoice.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { useBillForm, type BillFormState } from './use-bill-form.ts'
 import './bill-form.css'
@@ -89,8 +89,9 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
         <BillGoodsLines bill={bill} />
         <BillOrderedLines bill={bill} />
         <BillLines bill={bill} />
+        <BillAdvances bill={bill} />
         <div className="bill-foot">
-          <TaxInvoice bill={bill} />
+          <BillTaxInvoice bill={bill} />
           {amounts ? <BillTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
         </div>
       </div>
@@ -153,7 +154,8 @@ function Head({ bill }: Props) {
 }
 
 /** A chosen vendor brings the account, the VAT and the object of its last bill into a line nobody has filled. */
-function Vendor({ bill: { form, lines, context } }: Props) {
+function Vendor({ bill }: Props) {
+  const { form, lines, context } = bill
   const { draft, change, at } = form
   const usual = context?.vendor?.usual
   const [first] = lines.grid.lines
@@ -178,8 +180,11 @@ function Vendor({ bill: { form, lines, context } }: Props) {
         {...at('vendorId')}
         autoFocus={draft.vendor === undefined}
         value={draft.vendor}
-        onChange={(vendor: BillVendor | undefined) => change({ vendor, goods: [], ordered: [] })}
+        onChange={(vendor: BillVendor | undefined) =>
+          change({ vendor, goods: [], ordered: [], advances: [] })
+        }
       />
+      <BeginAdvance bill={bill} />
       {propose && (
         <p className="muted" role="status">
           Baris tagihan terakhirnya{' '}
@@ -189,74 +194,5 @@ function Vendor({ bill: { form, lines, context } }: Props) {
         </p>
       )}
     </>
-  )
-}
-
-/** What the tax invoice says, and notes. */
-function TaxInvoice({ bill: { form, today, amounts } }: Props) {
-  const { draft, change, at } = form
-  const bearsVat = [...draft.goods, ...draft.ordered, ...draft.grid.lines].some(
-    ({ taxClass }) => taxClass === 'taxed',
-  )
-  return (
-    <div className="bill-tax-invoice">
-      {bearsVat && (
-        <>
-          <TextInput
-            {...inputProps({
-              label: 'Nomor faktur pajak',
-              help: 'Kosong: PPN menunggu fakturnya',
-              ...at('taxInvoiceNumber'),
-            })}
-            autoComplete="off"
-            maxLength={40}
-            value={draft.taxInvoiceNumber}
-            onChange={(event) => change({ taxInvoiceNumber: event.currentTarget.value })}
-          />
-          <DayInput
-            {...at('taxInvoiceDay')}
-            label="Tanggal faktur pajak"
-            today={today}
-            max={today}
-            value={draft.taxInvoiceDay === '' ? undefined : draft.taxInvoiceDay}
-            onChange={(day) => change({ taxInvoiceDay: day ?? '' })}
-          />
-          <AmountInput
-            {...at('taxAmount')}
-            label="PPN menurut faktur"
-            help={
-              amounts && draft.taxAmount === undefined
-                ? `Hitungan: ${formatRupiah(amounts.taxAmount)}`
-                : undefined
-            }
-            value={draft.taxAmount}
-            onChange={(taxAmount) => change({ taxAmount })}
-          />
-          {draft.taxAmount !== undefined && (
-            <TextInput
-              {...inputProps({ label: 'Alasan selisih PPN', ...at('taxReason') })}
-              autoComplete="off"
-              maxLength={500}
-              value={draft.taxReason}
-              onChange={(event) => change({ taxReason: event.currentTarget.value })}
-            />
-          )}
-          <Checkbox
-            label="PPN dapat dikreditkan"
-            checked={draft.isCreditable}
-            onChange={(event) => change({ isCreditable: event.currentTarget.checked })}
-          />
-        </>
-      )}
-      <Textarea
-        label="Catatan"
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={2000}
-        value={draft.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
-    </div>
   )
 }

@@ -10,7 +10,8 @@ import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import { listWithholdingObjects } from '../../../tax/contract.ts'
 import { createBill, readBillContext } from '../contract.ts'
-import { billAmounts, billProblems } from '../rules/bill.ts'
+import { billProblems } from '../rules/bill.ts'
+import { billAmounts } from '../rules/bill-amounts.ts'
 import {
   billForm,
   billKeeping,
@@ -102,12 +103,14 @@ function bodyOf(draft: BillForm, billDate: Day) {
     lines,
     goods = [],
     ordered = [],
+    advances = [],
     ...bill
   } = billOf(draft)
   return {
     ...bill,
     goods: goods.map((each) => ({ ...each, quantity: quantityUnits(each.quantity) })),
     ordered: ordered.map((each) => ({ ...each, quantity: quantityUnits(each.quantity) })),
+    advances: advances.map(({ advanceLineId, amount }) => ({ advanceLineId, amount })),
     billDate,
     postingDay: postingDay || billDate,
     dueDate: dueDate || null,
