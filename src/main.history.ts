@@ -22,11 +22,16 @@ import { salesHistory } from './modules/sales/rules/history-words.ts'
 import { serviceHistory } from './modules/service/rules/history-words.ts'
 import { settingsHistory } from './modules/settings/rules/history-words.ts'
 import { taxHistory } from './modules/tax/rules/history-words.ts'
+import { permissions } from './main.permissions.ts'
+
+const permissionWords = Object.fromEntries(
+  Object.entries(permissions).map(([name, { label }]) => [name, label]),
+)
 
 /** What each module says to the history. */
 export const historyByModule = {
   audit: auditHistory,
-  identity: identityHistory,
+  identity: identityHistory(permissionWords),
   settings: settingsHistory,
   records: recordsHistory,
   departments: departmentsHistory,

@@ -19,6 +19,7 @@ export function fieldText(field: AuditField, value: unknown, context: AuditConte
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return field.words?.[String(value)] ?? (value ? 'Ya' : 'Tidak')
   if (typeof value === 'number') return numberText(field, value, context)
+  if (Array.isArray(value)) return listText(field, value, context)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field.kind === 'day') return formatDay(value)
   if (field.kind === 'month') return formatMonth(value)
@@ -26,6 +27,12 @@ export function fieldText(field: AuditField, value: unknown, context: AuditConte
   if (field.kind === 'choice') return field.words?.[value] ?? value
   if (field.kind === 'kind') return field.words?.[value] ?? kindText(value, context)
   return field.kind === 'record' ? nameOf(field, value, context) : value
+}
+
+/** Each of several values, such as the permissions of a role. */
+function listText(field: AuditField, values: readonly unknown[], context: AuditContext): string | undefined {
+  const texts = values.map((value) => fieldText(field, value, context) ?? '–')
+  return texts.length === 0 ? undefined : texts.join(', ')
 }
 
 function numberText(field: AuditField, value: number, context: AuditContext): string {

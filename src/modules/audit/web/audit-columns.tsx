@@ -18,7 +18,7 @@ export function auditLogColumns({ momentText, zone }: Words): Column<AuditRow>[]
     {
       ...head('at'),
       kind: 'day',
-      width: 152,
+      width: 144,
       plain: (row) => momentText(row.at),
       cell: (row) => (
         <time dateTime={row.at} title={zone}>
@@ -29,23 +29,23 @@ export function auditLogColumns({ momentText, zone }: Words): Column<AuditRow>[]
     { ...head('sentence'), cell: (row) => row.sentence },
     {
       ...head('kind'),
-      width: 144,
+      width: 128,
       wideOnly: true,
       phone: 'hidden',
       cell: (row) => row.kindName,
     },
     {
       ...head('record'),
-      width: 184,
+      width: 152,
       wideOnly: true,
       phone: 'hidden',
       cell: (row) => row.recordName ?? row.recordId,
     },
-    { ...head('person'), width: 136, wideOnly: true, phone: 'hidden', cell: (row) => personName(row.actor) },
+    { ...head('person'), width: 112, wideOnly: true, phone: 'hidden', cell: (row) => personName(row.actor) },
     {
       ...head('seal'),
       kind: 'badge',
-      width: 128,
+      width: 96,
       plain: (row) => sealText(row.position),
       cell: (row) => <SealMark position={row.position} />,
     },

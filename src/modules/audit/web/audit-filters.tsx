@@ -57,6 +57,7 @@ export function AuditFilters({ filters, query, days }: Filters) {
         options={auditActionOptions}
       />
       <PeriodInput
+        folded
         today={today}
         value={days}
         onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}

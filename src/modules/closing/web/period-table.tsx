@@ -60,7 +60,8 @@ function columnsOf(onAct: Props['onAct']): Column<FiscalPeriodRow>[] {
       head: 'Draft',
       kind: 'amount',
       width: 90,
-      phone: 'hidden',
+      phone: 'meta',
+      phoneHead: true,
       cell: ({ month, drafts }) => <EntryCount count={drafts} to={entriesAddress(month, 'draft')} />,
     },
     {
@@ -68,7 +69,8 @@ function columnsOf(onAct: Props['onAct']): Column<FiscalPeriodRow>[] {
       head: 'Jurnal',
       kind: 'amount',
       width: 90,
-      phone: 'hidden',
+      phone: 'meta',
+      phoneHead: true,
       cell: ({ month, entries }) => <EntryCount count={entries} to={entriesAddress(month, 'posted')} />,
     },
     {

@@ -1,9 +1,9 @@
-import { fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import { isActive, stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 
-/** What the history says of people, their sessions, tokens and views. */
-export const identityHistory: ModuleHistory = {
+/** What the history says of people, their sessions, tokens and views; each permission by its words. */
+export const identityHistory = (permissionWords: Readonly<Record<string, string>>): ModuleHistory => ({
   tables: {
     user_account: {
       noun: 'user',
@@ -26,7 +26,8 @@ export const identityHistory: ModuleHistory = {
       address: '/settings/roles/:id/edit',
       readBy: 'users.manage',
       fields: {
-        ...fieldsOf('text', { name: 'Nama', permissions: 'Izin' }),
+        ...fieldsOf('text', { name: 'Nama' }),
+        permissions: choice('Izin', permissionWords),
         ...technical('number', 'preset', 'code'),
         ...stamps,
       },
@@ -65,7 +66,8 @@ export const identityHistory: ModuleHistory = {
       noun: 'token API',
       name: 'name',
       fields: {
-        ...fieldsOf('text', { name: 'Nama', ending: 'Empat karakter terakhir', permissions: 'Izin' }),
+        ...fieldsOf('text', { name: 'Nama', ending: 'Empat karakter terakhir' }),
+        permissions: choice('Izin', permissionWords),
         ...fieldsOf('yesNo', { is_read_only: 'Hanya membaca' }),
         ...fieldsOf('moment', { expires_at: 'Berlaku sampai', revoked_at: 'Dicabut pada' }),
         ...fieldsOf('text', { revoked_by: 'Dicabut oleh' }),
@@ -105,4 +107,4 @@ export const identityHistory: ModuleHistory = {
     user_preference: 'how a person likes the screen; no business record',
     form_draft: 'what a person has not saved yet; private',
   },
-}
+})

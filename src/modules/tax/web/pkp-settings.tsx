@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
+import { sinceText } from './since-text.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
@@ -45,7 +45,7 @@ export function PkpSettings() {
 }
 
 const columns: Column<PkpRow>[] = [
-  { key: 'from', head: 'Berlaku mulai', width: 180, cell: (row) => formatLongDay(row.validFrom) },
+  { key: 'from', head: 'Berlaku mulai', width: 180, cell: (row) => sinceText(row.validFrom) },
   {
     key: 'status',
     head: 'Status',

@@ -1,5 +1,3 @@
-import type { Day } from '../../../platform/rules/day/day.ts'
-import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount, formatPercent } from '../../../platform/rules/money/format-amount.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
@@ -11,6 +9,7 @@ import { shareText } from '../rules/law-row.ts'
 import { collectorTexts, ratedClassTexts, transactionCodeTexts } from '../rules/tax-class.ts'
 import { effectiveBasisPoints } from '../rules/tax-rate.ts'
 import { CollectorLimitForm } from './collector-limit-form.tsx'
+import { sinceText } from './since-text.ts'
 import { TaxRateForm } from './tax-rate-form.tsx'
 import './pkp-settings.css'
 
@@ -49,47 +48,42 @@ export function TaxLawSettings() {
   )
 }
 
-/** The first rows are from before anybody asks. */
-function sinceText(day: Day): string {
-  return day === '1900-01-01' ? 'Sejak awal' : formatLongDay(day)
-}
-
 const rateColumns: Column<RateRow>[] = [
-  { key: 'class', head: 'Golongan', width: 200, cell: (row) => ratedClassTexts[row.taxClass] },
-  { key: 'from', head: 'Berlaku mulai', width: 150, cell: (row) => sinceText(row.validFrom) },
+  { key: 'class', head: 'Golongan', width: 168, cell: (row) => ratedClassTexts[row.taxClass] },
+  { key: 'from', head: 'Berlaku mulai', width: 124, cell: (row) => sinceText(row.validFrom) },
   {
     key: 'rate',
     head: 'Tarif',
     kind: 'amount',
-    width: 80,
+    width: 64,
     cell: (row) => formatPercent(row.rateBasisPoints),
   },
-  { key: 'share', head: 'Bagian dasar', kind: 'code', width: 110, cell: shareText },
+  { key: 'share', head: 'Bagian dasar', kind: 'code', width: 96, cell: shareText },
   {
     key: 'effective',
     head: 'Atas harga',
     kind: 'amount',
-    width: 100,
+    width: 88,
     cell: (row) => formatPercent(effectiveBasisPoints(row)),
   },
-  { key: 'code', head: 'Kode', kind: 'code', width: 70, cell: (row) => row.transactionCode ?? '-' },
+  { key: 'code', head: 'Kode', kind: 'code', width: 56, cell: (row) => row.transactionCode ?? '-' },
   { key: 'source', head: 'Dasar hukum', cell: (row) => row.source },
 ]
 
 const limitColumns: Column<LimitRow>[] = [
-  { key: 'collector', head: 'Pemungut', width: 220, cell: (row) => collectorTexts[row.collector] },
-  { key: 'from', head: 'Berlaku mulai', width: 150, cell: (row) => sinceText(row.validFrom) },
+  { key: 'collector', head: 'Pemungut', width: 168, cell: (row) => collectorTexts[row.collector] },
+  { key: 'from', head: 'Berlaku mulai', width: 124, cell: (row) => sinceText(row.validFrom) },
   {
     key: 'limit',
     head: 'Batas (Rp)',
     kind: 'amount',
-    width: 140,
+    width: 112,
     cell: (row) => formatAmount(row.limitAmount),
   },
   {
     key: 'code',
     head: 'Kode',
-    width: 260,
+    width: 220,
     cell: (row) => `${row.transactionCode} · ${transactionCodeTexts[row.transactionCode]}`,
   },
   { key: 'source', head: 'Dasar hukum', cell: (row) => row.source },
