@@ -40,12 +40,12 @@ export function amountColumns(rows: readonly FakturRow[] | undefined): Column<Fa
     rows && formatAmount(sumTotals(rows.map((row) => row[key])))
   return [
     {
-      ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 136, phone: 'meta', phoneHead: true },
+      ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 116, phone: 'meta', phoneHead: true },
       cell: (row) => formatAmount(row.baseAmount),
       total: total('baseAmount'),
     },
     {
-      ...{ key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 120, phone: 'amount' },
+      ...{ key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 104, phone: 'amount' },
       cell: (row) => formatAmount(row.vatAmount),
       total: total('vatAmount'),
     },

@@ -165,7 +165,7 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
     },
     ...amountColumns(rows),
     {
-      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 184, phone: 'meta' },
+      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 172, phone: 'meta' },
       cell: (row) =>
         row.faults.length > 0 ? <Faults row={row} /> : (row.fakturNumber ?? row.statusReason ?? ''),
     },

@@ -22,25 +22,22 @@ const other = 'Pilih tanggal'
 const usual = { from: 'Dari tanggal', to: 'Sampai tanggal' }
 
 /** A period by name (Bulan ini, Kuartal lalu, …) or by its two days, each with the period in its calendar. */
-export function PeriodInput({ value, onChange, today, labels = usual, folded = false }: Props) {
-  const { from, to } = value
+export function PeriodInput({ folded = false, ...props }: Props) {
+  const { value, onChange, today } = props
   const [opened, setOpened] = useState(false)
   const { fiscalYearStartMonth: yearStart } = useSession().organisation
   const presets = presetsFor(yearStart)
-  const preset = from && to ? presetOf({ from, to }, today, yearStart) : undefined
-  const isAll = from === undefined && to === undefined
+  const isAll = value.from === undefined && value.to === undefined
   const choose = (name: string): void => {
     const named = presets.find((each) => each === name)
     setOpened(name === other)
-    if (named) onChange(periodOf(named, today, yearStart))
-    else onChange({ from: undefined, to: undefined })
+    onChange(named ? periodOf(named, today, yearStart) : { from: undefined, to: undefined })
   }
-  const period = { ...(from && { from }), ...(to && { to }) }
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap" className="period-input">
       <SelectInput
         label="Periode"
-        value={preset ?? (folded && isAll && opened ? other : '')}
+        value={presetNameOf(value, today, yearStart) ?? (folded && isAll && opened ? other : '')}
         onChange={choose}
         options={[
           { value: '', text: isAll ? 'Semua tanggal' : other },
@@ -48,24 +45,26 @@ export function PeriodInput({ value, onChange, today, labels = usual, folded = f
           ...(folded && isAll ? [{ value: other, text: other }] : []),
         ]}
       />
-      {(!folded || !isAll || opened) && (
-        <>
-          <DayInput
-            label={labels.from}
-            today={today}
-            value={from}
-            period={period}
-            onChange={(day) => onChange({ from: day, to })}
-          />
-          <DayInput
-            label={labels.to}
-            today={today}
-            value={to}
-            period={period}
-            onChange={(day) => onChange({ from, to: day })}
-          />
-        </>
-      )}
+      {(!folded || !isAll || opened) && <BothDays {...props} />}
     </Group>
+  )
+}
+
+function presetNameOf({ from, to }: Bounds, today: Day, yearStart: number): string | undefined {
+  return from && to ? presetOf({ from, to }, today, yearStart) : undefined
+}
+
+function BothDays({ value: { from, to }, onChange, today, labels = usual }: Props) {
+  const shared = { today, period: { ...(from && { from }), ...(to && { to }) } }
+  return (
+    <>
+      <DayInput
+        {...shared}
+        label={labels.from}
+        value={from}
+        onChange={(day) => onChange({ from: day, to })}
+      />
+      <DayInput {...shared} label={labels.to} value={to} onChange={(day) => onChange({ from, to: day })} />
+    </>
   )
 }

@@ -76,7 +76,7 @@ const quantity = (key: Quantities, head: string): Column<Row> => ({
   key,
   head,
   kind: 'amount',
-  width: 84,
+  width: 64,
   phone: key === 'closingQuantity' ? 'meta' : 'hidden',
   phoneHead: true,
   cell: (row) => quantityText(row[key]),
@@ -87,13 +87,13 @@ function columnsOf(data: Reply | undefined): Column<Row>[] {
     key,
     head,
     kind: 'amount',
-    width: 118,
+    width: 112,
     phone: key === 'closingValue' ? 'amount' : 'hidden',
     cell: (row) => formatAmount(row[key]),
     total: data && formatAmount(data.totals[key]),
   })
   return [
-    { key: 'code', head: 'Kode', kind: 'code', width: 104, phone: 'lead', cell: (row) => row.productCode },
+    { key: 'code', head: 'Kode', kind: 'code', width: 96, phone: 'lead', cell: (row) => row.productCode },
     { key: 'product', head: 'Produk', phone: 'lead', cell: (row) => row.productName },
     quantity('openingQuantity', 'Awal'),
     { ...value('openingValue', 'Nilai awal'), wideOnly: true },
@@ -101,7 +101,7 @@ function columnsOf(data: Reply | undefined): Column<Row>[] {
     value('inValue', 'Nilai masuk'),
     quantity('outQuantity', 'Keluar'),
     value('outValue', 'Nilai keluar'),
-    { ...value('revaluation', 'Koreksi'), wideOnly: true },
+    { ...value('revaluation', 'Koreksi'), width: 96, wideOnly: true },
     quantity('closingQuantity', 'Akhir'),
     value('closingValue', 'Nilai akhir'),
   ]
