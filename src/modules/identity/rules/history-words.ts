@@ -2,8 +2,7 @@ import { choice, fieldsOf, following, recordOf, technical } from '../../audit/ru
 import { isActive, stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 
-/** What the history says of people, their sessions, tokens and views; each permission by its words. */
-export const identityHistory = (permissionWords: Readonly<Record<string, string>>): ModuleHistory => ({
+const words = {
   tables: {
     user_account: {
       noun: 'user',
@@ -27,7 +26,6 @@ export const identityHistory = (permissionWords: Readonly<Record<string, string>
       readBy: 'users.manage',
       fields: {
         ...fieldsOf('text', { name: 'Nama' }),
-        permissions: choice('Izin', permissionWords),
         ...technical('number', 'preset', 'code'),
         ...stamps,
       },
@@ -67,7 +65,6 @@ export const identityHistory = (permissionWords: Readonly<Record<string, string>
       name: 'name',
       fields: {
         ...fieldsOf('text', { name: 'Nama', ending: 'Empat karakter terakhir' }),
-        permissions: choice('Izin', permissionWords),
         ...fieldsOf('yesNo', { is_read_only: 'Hanya membaca' }),
         ...fieldsOf('moment', { expires_at: 'Berlaku sampai', revoked_at: 'Dicabut pada' }),
         ...fieldsOf('text', { revoked_by: 'Dicabut oleh' }),
@@ -107,4 +104,18 @@ export const identityHistory = (permissionWords: Readonly<Record<string, string>
     user_preference: 'how a person likes the screen; no business record',
     form_draft: 'what a person has not saved yet; private',
   },
-})
+} as const satisfies ModuleHistory
+
+/** What the history says of people, their sessions, tokens and views; each permission by its words. */
+export function identityHistory(permissionWords: Readonly<Record<string, string>>): ModuleHistory {
+  const permissions = choice('Izin', permissionWords)
+  const { role, api_token: token } = words.tables
+  return {
+    ...words,
+    tables: {
+      ...words.tables,
+      role: { ...role, fields: { ...role.fields, permissions } },
+      api_token: { ...token, fields: { ...token.fields, permissions } },
+    },
+  }
+}
