@@ -21,7 +21,13 @@ import { salesRoutes } from './modules/sales/server/index.ts'
 import { serviceRoutes } from './modules/service/server/index.ts'
 import { partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
-import { aboutRoutes, backupRoutes, mailRoutes, settingsRoutes } from './modules/settings/server/index.ts'
+import {
+  aboutRoutes,
+  backupRoutes,
+  holidayRoutes,
+  mailRoutes,
+  settingsRoutes,
+} from './modules/settings/server/index.ts'
 import { groupPermissions, permissions } from './main.permissions.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
@@ -54,6 +60,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     settings: [
       ...mailRoutes(settings.NERACA_SMTP_URL !== undefined),
       ...backupRoutes,
+      ...holidayRoutes,
       ...aboutRoutes(settings),
       ...settingsRoutes({
         prepareBooks: async (tx, { pkpSince, cutOverDay }) => {

@@ -21,6 +21,7 @@ export const settingsHome: readonly SectionGroup[] = [
     label: 'Pembukuan',
     sections: [
       { to: '/settings/periods', label: 'Periode', what: 'kunci bulan, pengecualian, dan tutup tahun' },
+      { to: '/settings/holidays', label: 'Hari libur', what: 'libur nasional dan cuti bersama' },
       { to: '/settings/numbering', label: 'Penomoran', what: 'pola nomor setiap jenis dokumen' },
       { to: '/accounting/closing', label: 'Tutup buku', what: 'daftar periksa sebelum bulan dikunci' },
       { to: '/settings/account-roles', label: 'Akun otomatis', what: 'akun yang dipakai jurnal otomatis' },
@@ -42,6 +43,7 @@ export const settingsHome: readonly SectionGroup[] = [
     label: 'Keamanan',
     sections: [
       ...approvalSections,
+      { to: '/settings/security', label: 'Keamanan', what: 'lamanya sesi, verifikasi dua langkah, password' },
       { to: '/settings/audit-log', label: 'Audit log', what: 'siapa mengubah apa, dan kapan' },
       { to: '/settings/security-log', label: 'Log keamanan', what: 'login gagal dan yang ditolak' },
       {

@@ -51,6 +51,7 @@ const naming: Readonly<Record<string, string>> = {
   opening_document: named('opening_document', 'opening_id', 'kind', 'line_number'),
   invitation: named('invitation', 'id'),
   organisation: named('organisation', 'only_row'),
+  holiday: named('holiday', 'day'),
   organisation_logo: named('organisation_logo', 'only_row'),
   payment_reminder: named('payment_reminder', 'id'),
   payment_reminder_invoice: named('payment_reminder_invoice', 'reminder_id'),

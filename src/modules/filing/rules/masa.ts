@@ -1,5 +1,5 @@
-import { nextWorkingDay } from './working-day.ts'
 import { addMonths, monthEnd, type Day } from '../../../platform/rules/day/day.ts'
+import { nextWorkingDay, type Holidays } from '../../settings/rules/working-day.ts'
 
 /** How far a month of VAT has come, as people read it. */
 export const masaStateTexts = {
@@ -32,6 +32,6 @@ export function masaStateOf(facts: MasaFacts, today: Day): MasaState {
 }
 
 /** VAT is paid and declared by the end of the next month (UU PPN Pasal 15A), on the next working day. */
-export function vatDueDay(masa: Day, holidays: ReadonlySet<string>): Day {
+export function vatDueDay(masa: Day, holidays: Holidays): Day {
   return nextWorkingDay(monthEnd(addMonths(masa, 1)), holidays)
 }

@@ -5,8 +5,8 @@ import { sumTotals, toRupiah, toTotal } from '../../../platform/rules/money/mone
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Caller } from '../../documents/server/index.ts'
+import { readHolidays } from '../../settings/server/index.ts'
 import type { listVatMonths, MasaRow, VatClosing, VatMonthView, VatTie } from '../contract.ts'
-import { freeDays } from '../rules/holidays.ts'
 import { masaStateOf, vatDueDay, type MasaState } from '../rules/masa.ts'
 import { holds } from '../rules/permissions.ts'
 import { vatResult, vatSummary } from '../rules/vat-summary.ts'
@@ -51,7 +51,7 @@ function stateOf({ masa, closing, waiting, isManual }: Standing, today: Day): Ma
   return masaStateOf(facts, today)
 }
 
-/** The months of a year with how far each has come; three queries. */
+/** The months of a year with how far each has come; four queries. */
 export async function readYear(
   db: Database,
   year: string,
@@ -61,6 +61,7 @@ export async function readYear(
   const closings = await readClosings(db, first, toDay(`${year}-12-01`))
   const waiting = await readWaiting(db, first, toDay(`${year}-12-31`))
   const manual = await readManualClosings(db, first, toDay(`${year}-12-31`))
+  const holidays = await readHolidays(db)
   const rows = Array.from({ length: 12 }, (_, index): MasaRow => {
     const masa = addMonths(first, index)
     const closing = closings.find((each) => each.masa === masa)
@@ -77,7 +78,7 @@ export async function readYear(
       ),
       payable: closing?.payable ?? toRupiah(0),
       overpaid: closing?.overpaid ?? toRupiah(0),
-      dueDay: vatDueDay(masa, freeDays),
+      dueDay: vatDueDay(masa, holidays),
     }
   })
   return { rows }
@@ -131,7 +132,7 @@ export async function readMonth(db: Database, day: Day, { actor, today }: Caller
   return {
     masa,
     state: stateOf({ masa, closing, isManual: manual.length > 0, waiting: waiting.get(masa) ?? 0 }, today),
-    dueDay: vatDueDay(masa, freeDays),
+    dueDay: vatDueDay(masa, await readHolidays(db)),
     lines: vatSummary(month),
     result,
     ties,

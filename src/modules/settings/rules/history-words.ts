@@ -47,6 +47,19 @@ export const settingsHistory: ModuleHistory = {
         ...stamps,
       },
     },
+    holiday: {
+      noun: 'hari libur',
+      name: 'name',
+      address: '/settings/holidays',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('text', { name: 'Nama' }),
+        ...fieldsOf('day', { day: 'Tanggal' }),
+        ...fieldsOf('yesNo', { is_joint_leave: 'Cuti bersama' }),
+        ...following(fieldsOf('text', { created_by: 'Ditambahkan oleh' })),
+        ...following(fieldsOf('moment', { created_at: 'Ditambahkan pada' })),
+      },
+    },
     organisation_logo: {
       noun: 'logo organisasi',
       identity: 'none',

@@ -5,6 +5,7 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 export const settingsProblemCodes = {
   'already-begun': 'Organisasi sudah dibuat sebelumnya.',
   'entry-limit': 'Batas satu entry di luar nilai yang boleh dipasang.',
+  'holiday-day': 'Hari itu sudah hari libur, atau di luar tahun yang dikenal.',
   'logo-too-large': 'Logo terlalu banyak byte-nya, atau lebih lebar atau tinggi dari 2000 piksel.',
   'logo-unreadable': 'Logo bukan PNG atau JPEG utuh yang dapat dicetak.',
   'backup-folder': 'Folder cadangan tidak disebut, atau tidak dari akarnya.',

@@ -46,6 +46,15 @@ export const screens: readonly Screen[] = [
     help: 'pengaturan',
   },
   {
+    path: '/settings/holidays',
+    title: 'Hari Libur',
+    words:
+      'hari libur, tanggal merah, cuti bersama, libur nasional, hari kerja, skb tiga menteri, kalender libur',
+    load: async () => (await import('../holidays/web/holiday-settings.tsx')).HolidaySettings,
+    permission: 'settings.manage',
+    help: 'pengaturan',
+  },
+  {
     path: '/settings/notifications',
     title: 'Notifikasi',
     words: 'notifikasi, email, surel, smtp, pemberitahuan, server email, undangan lewat email',

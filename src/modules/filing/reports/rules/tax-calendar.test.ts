@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
-import { freeDays } from '../../rules/holidays.ts'
+import { decreedHolidays } from '../../../../../tests/decreed-holidays.ts'
 import { dutyStateOf, taxCalendar, type DutyKey } from './tax-calendar.ts'
 
-const rules = { holidays: freeDays, yearBegins: 1, isIndividual: false, hasVat: () => true }
+const rules = { holidays: decreedHolidays, yearBegins: 1, isIndividual: false, hasVat: () => true }
 const dueOf = (year: number, key: DutyKey, masa: string, change: object = {}) =>
   taxCalendar(year, { ...rules, ...change }).find((duty) => duty.key === key && duty.masa === masa)?.dueDay
 

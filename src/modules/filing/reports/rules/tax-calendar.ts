@@ -9,7 +9,7 @@ import {
   type Day,
 } from '../../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
-import { nextWorkingDay } from '../../rules/working-day.ts'
+import { nextWorkingDay, type Holidays } from '../../../settings/rules/working-day.ts'
 
 /** What is due each month or year, as the law has it since Coretax; older months stay where they were filed. */
 interface Duty {
@@ -81,7 +81,7 @@ export interface DutyOfDay extends Duty {
 const firstMasa = toDay('2025-01-01')
 
 export interface CalendarRules {
-  readonly holidays: ReadonlySet<string>
+  readonly holidays: Holidays
   /** The month a fiscal year begins with. */
   readonly yearBegins: number
   readonly isIndividual: boolean

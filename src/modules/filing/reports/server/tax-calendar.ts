@@ -3,7 +3,7 @@ import { addDays, monthEnd, yearOf, type Day } from '../../../../platform/rules/
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { sumTotals, toTotal } from '../../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
-import { freeDays } from '../../rules/holidays.ts'
+import { readHolidays } from '../../../settings/server/index.ts'
 import { readClosings, readManualClosings, type StoredClosing } from '../../server/closing-store.ts'
 import { readWaiting } from '../../server/vat-month.ts'
 import type { readTaxCalendar } from '../contract.ts'
@@ -18,7 +18,7 @@ import {
 
 type Calendar = ReplyOf<typeof readTaxCalendar>
 
-/** What is due in a year and how it stands; six queries, call it within one snapshot. */
+/** What is due in a year and how it stands; seven queries, call it within one snapshot. */
 export async function readCalendar(db: Database, year: number, today: Day): Promise<Calendar> {
   const duties = taxCalendar(year, await readRules(db))
   return { rows: await standingDuties(db, duties, today) }
@@ -27,7 +27,7 @@ export async function readCalendar(db: Database, year: number, today: Day): Prom
 /** How long what is late still asks for attention; what is older stands in the calendar alone. */
 const daysOfLate = 31
 
-/** What is due within days or was lately and is not done; six queries, none but two when nothing is due. */
+/** What is due within days or was lately and is not done; seven queries, three when nothing is due. */
 export async function readTaxAttention(db: Database, today: Day) {
   const [from, to] = [addDays(today, -daysOfLate), addDays(today, attentionDays)]
   const rules = await readRules(db)
@@ -54,7 +54,7 @@ async function readRules(db: Database): Promise<CalendarRules> {
       select valid_from as "validFrom", is_pkp as "isPkp" from pkp_status order by valid_from`,
   )
   return {
-    holidays: freeDays,
+    holidays: await readHolidays(db),
     yearBegins: organisation?.yearBegins ?? 1,
     isIndividual: organisation?.legalForm === 'perorangan',
     hasVat: (masa) => statuses.findLast(({ validFrom }) => validFrom <= monthEnd(masa))?.isPkp ?? true,
