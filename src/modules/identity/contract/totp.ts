@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, moment, nothing, text, version, withId } from '../../../platform/rules/http/endpoint.ts'
 import { role, user } from './users.ts'
+import { lengthBounds } from '../rules/session-length.ts'
 
 const codes = z.array(z.string())
 
@@ -66,6 +67,36 @@ export const readSignInRule = endpoint({
   summary: 'Role yang wajib login dengan kode dari aplikasi autentikator',
   access: 'users.manage',
   reply: signInRule,
+})
+
+const minutes = z.int().min(lengthBounds.idleMinutes.min).max(lengthBounds.idleMinutes.max)
+const hours = z.int().min(lengthBounds.sessionHours.min).max(lengthBounds.sessionHours.max)
+const sessionLength = z.object({
+  /** A session that is not used so long is over; null as the operator said. */
+  idleMinutes: minutes.nullable(),
+  /** A session is over so many hours after it began; null as the operator said. */
+  sessionHours: hours.nullable(),
+  usual: z.object({ idleMinutes: z.int(), sessionHours: z.int() }),
+  version,
+})
+export type SessionLength = z.output<typeof sessionLength>
+
+export const readSessionLength = endpoint({
+  method: 'GET',
+  path: '/session-length',
+  summary: 'Berapa lama orang tetap login',
+  access: 'users.manage',
+  reply: sessionLength,
+})
+
+export const changeSessionLength = endpoint({
+  method: 'PUT',
+  path: '/session-length',
+  summary: 'Tentukan berapa lama orang tetap login: tanpa pemakaian, dan paling lama',
+  access: 'users.manage',
+  versioned: true,
+  body: z.strictObject({ idleMinutes: minutes.nullable(), sessionHours: hours.nullable() }),
+  reply: sessionLength,
 })
 
 export const changeSignInRule = endpoint({

@@ -42,10 +42,14 @@ const words = {
     sign_in_rule: {
       noun: 'aturan login',
       identity: 'none',
-      address: '/settings/users/two-step',
+      address: '/settings/security',
       readBy: 'users.manage',
       fields: {
         ...fieldsOf('text', { totp_roles: 'Role yang wajib verifikasi dua langkah' }),
+        ...fieldsOf('count', {
+          idle_minutes: 'Keluar bila tidak dipakai (menit)',
+          session_hours: 'Sesi paling lama (jam)',
+        }),
         ...technical('only_row'),
         ...stamps,
       },

@@ -26,6 +26,7 @@ import { endSession, listSessions, signOut } from './session-acts.ts'
 import { changeView, keepView, listViews, removeView } from './saved-view-acts.ts'
 import type { SessionLimits } from './session-store.ts'
 import { createSignInGate } from './sign-in-gate.ts'
+import { changeSessionLength, readSessionLength } from './session-length.ts'
 import { changeSignInRule, readSignInRule } from './sign-in-rule.ts'
 import { signIn } from './sign-in.ts'
 import { beginTotp, disableTotp, enableTotp, renewRecoveryCodes, resetTotp } from './totp-acts.ts'
@@ -80,6 +81,8 @@ function totpRoutes({ limits, permissions }: Given): Route[] {
     answer(contract.renewRecoveryCodes, renewRecoveryCodes, { transaction: false }),
     answer(contract.disableTotp, disableTotp),
     answer(contract.resetTotp, (call) => resetTotp(call, permissions)),
+    answer(contract.readSessionLength, ({ db }) => readSessionLength(db, limits)),
+    answer(contract.changeSessionLength, (call) => changeSessionLength(call, limits)),
     answer(contract.readSignInRule, ({ db }) => readSignInRule(db)),
     answer(contract.changeSignInRule, (call) => changeSignInRule(call, permissions)),
   ]

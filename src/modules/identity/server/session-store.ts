@@ -14,6 +14,10 @@ export interface SessionLimits {
   readonly absoluteHours: number
 }
 
+/** How long a session may go unused: as the organisation says, else the operator. */
+const idleTime = (idleMinutes: number) =>
+  sql`make_interval(mins => coalesce((select idle_minutes from sign_in_rule), ${idleMinutes}::int))`
+
 export interface NewSession {
   readonly tokenHash: Buffer
   readonly userId: number
@@ -25,7 +29,9 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await sql`insert into user_session (token_hash, user_id, address, user_agent, expires_at)
     values (${session.tokenHash}, ${session.userId}, ${session.address}, ${session.userAgent},
-      now() + make_interval(hours => ${session.absoluteHours}))`.execute(tx)
+      now() + make_interval(hours => coalesce((select session_hours from sign_in_rule), ${session.absoluteHours}::int)))`.execute(
+    tx,
+  )
 }
 
 export interface SessionPerson {
@@ -52,11 +58,11 @@ export async function findSessionPerson(
       select s.id as "sessionId", u.id, u.name, u.email, u.role, o.permissions as "rolePermissions", u.must_change_password as "mustChangePassword",
         coalesce(u.role = any(r.totp_roles), false)
           and not exists (select from user_totp t where t.user_id = u.id) as "mustEnrolTotp",
-        s.last_seen_at < now() - least(interval '1 minute', make_interval(secs => ${idleMinutes * 20})) as "isSeenLongAgo"
+        s.last_seen_at < now() - least(interval '1 minute', make_interval(mins => coalesce(r.idle_minutes, ${idleMinutes}::int)) / 3) as "isSeenLongAgo"
       from user_session s join user_account u on u.id = s.user_id join role o on o.code = u.role
         left join sign_in_rule r on true
       where s.token_hash = ${hash} and u.is_active and s.expires_at > now()
-        and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`),
+        and s.last_seen_at > now() - make_interval(mins => coalesce(r.idle_minutes, ${idleMinutes}::int))`),
   )
 }
 
@@ -86,7 +92,7 @@ export async function sessionsOf(
         ${instant(sql.ref('last_seen_at'))} as "lastSeenAt",
         token_hash is not distinct from ${currentHash ?? null}::bytea as "isCurrent"
       from user_session
-      where user_id = ${userId} and expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})
+      where user_id = ${userId} and expires_at > now() and last_seen_at > now() - ${idleTime(idleMinutes)}
       order by last_seen_at desc, id desc`,
   )
 }
@@ -143,6 +149,6 @@ export async function notePasswordTyped(tx: Tx, hash: Buffer): Promise<boolean> 
 export async function deleteExpiredSessions(tx: Tx, idleMinutes: number): Promise<void> {
   await sql`delete from user_session where id in (
       select id from user_session
-      where expires_at < now() or last_seen_at < now() - make_interval(mins => ${idleMinutes})
+      where expires_at < now() or last_seen_at < now() - ${idleTime(idleMinutes)}
       limit 10000 for update skip locked)`.execute(tx)
 }

@@ -56,6 +56,15 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    path: '/settings/security',
+    title: 'Keamanan',
+    help: 'keamanan',
+    words: `keamanan, lamanya sesi, batas sesi, logout otomatis, keluar otomatis, aturan password, kebijakan password,
+      wajib verifikasi dua langkah, riwayat login, security`,
+    load: async () => (await import('./security-settings.tsx')).SecuritySettings,
+    permission: 'users.manage',
+  },
+  {
     path: '/settings/sessions',
     title: 'Sesi Saya',
     help: 'keamanan',
