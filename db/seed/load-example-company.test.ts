@@ -38,7 +38,7 @@ it('its year is told by documents in every state', async () => {
 it('three requests wait for the admin, none of which its maker decides', async () => {
   const admin = await world.as('admin')
   const { rows } = await admin.call(listApprovals, {})
-  expect(rows.map(({ kind }) => kind)).toEqual(['sales-order', 'journal', 'credit-note'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['purchase-order', 'journal', 'stock-adjustment'])
   const { count } = await admin.call(countApprovals, {})
   expect(count).toBe(3)
   const desk = await world.as('user')
