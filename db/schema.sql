@@ -532,11 +532,13 @@ create table approval_rule (
   created_by text not null,
   ended_at timestamp with time zone,
   ended_by text,
+  escalate_after integer,
   constraint approval_rule_amount_from_check CHECK (((amount_from >= 0) AND (amount_from <= '9007199254740991'::bigint))),
   constraint approval_rule_backdated_days_check CHECK (((backdated_days >= 0) AND (backdated_days <= 3650))),
   constraint approval_rule_department_id_check CHECK ((department_id > 0)),
   constraint approval_rule_discount_over_check CHECK (((discount_over >= 0) AND (discount_over <= 10000))),
   constraint approval_rule_ended_by_somebody CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint approval_rule_escalate_after_check CHECK (((escalate_after >= 1) AND (escalate_after <= 60))),
   constraint approval_rule_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
   constraint approval_rule_levels_check CHECK (((jsonb_typeof(levels) = 'array'::text) AND ((jsonb_array_length(levels) >= 1) AND (jsonb_array_length(levels) <= 5)))),
   constraint approval_rule_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
@@ -550,6 +552,7 @@ create table approval_rule (
 comment on table public.approval_rule is 'What must be agreed to before it is done. A rule that is changed ends, and another replaces it: what waits under it stays under it.';
 comment on column public.approval_rule."position" is 'The first rule that applies, in this order, is the one.';
 comment on column public.approval_rule.discount_over is 'Applies to discounts above so many basis points; null looks at no discount.';
+comment on column public.approval_rule.escalate_after is 'After so many working days at one level a request asks for attention; null never.';
 comment on column public.approval_rule.levels is 'In their order: whether any or all of its approvers decide, each a person or a role.';
 comment on column public.approval_rule.waiver is 'Under this name people decide about what they made themselves; null where nobody may.';
 CREATE INDEX approval_rule_standing ON public.approval_rule USING btree (kind, "position", id) WHERE (ended_at IS NULL);
@@ -563,7 +566,7 @@ alter table approval_rule enable always trigger audit_insert;
 alter table approval_rule enable always trigger audit_update;
 alter table approval_rule enable always trigger issued_stays;
 alter table approval_rule enable always trigger refuse_truncate;
-grant select, insert (amount_from, backdated_days, below_cost, created_by, department_id, discount_over, kind, levels, name, new_party, over_budget, over_limit, "position", replaces_id, valid_from, waiver), update (ended_at, ended_by, "position") on approval_rule to neraca_app;
+grant select, insert (amount_from, backdated_days, below_cost, created_by, department_id, discount_over, escalate_after, kind, levels, name, new_party, over_budget, over_limit, "position", replaces_id, valid_from, waiver), update (ended_at, ended_by, "position") on approval_rule to neraca_app;
 grant select on approval_rule to neraca_report;
 
 create table attachment (
@@ -1814,6 +1817,29 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.health_run FOR EACH STA
 alter table health_run enable always trigger refuse_truncate;
 grant insert, select, update (claimed_at, figure, first_wrong, is_right, milliseconds, posted_through, ran_at) on health_run to neraca_app;
 grant select on health_run to neraca_report;
+
+create table holiday (
+  day date not null,
+  name text not null,
+  is_joint_leave boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint holiday_day_check CHECK (((day >= '2000-01-01'::date) AND (day <= '2150-12-31'::date))),
+  constraint holiday_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint holiday_pkey PRIMARY KEY (day)
+);
+comment on table public.holiday is 'National holidays and joint leave by the decrees of three ministers (SKB); people add those of new decrees.';
+comment on column public.holiday.is_joint_leave is 'Cuti bersama, which moves what is due like a holiday.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('day', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('day', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('day', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.holiday FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table holiday enable always trigger audit_delete;
+alter table holiday enable always trigger audit_insert;
+alter table holiday enable always trigger audit_update;
+alter table holiday enable always trigger refuse_truncate;
+grant delete, select, insert (created_by, day, is_joint_leave, name) on holiday to neraca_app;
+grant select on holiday to neraca_report;
 
 create table idempotency_key (
   user_id bigint not null,
@@ -4070,11 +4096,17 @@ create table sign_in_rule (
   totp_roles text[] default '{}'::text[] not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  idle_minutes integer,
+  session_hours integer,
+  constraint sign_in_rule_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 1440))),
   constraint sign_in_rule_only_row_check CHECK (only_row),
   constraint sign_in_rule_pkey PRIMARY KEY (only_row),
+  constraint sign_in_rule_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 168))),
   constraint sign_in_rule_totp_roles_check CHECK (((array_position(totp_roles, NULL::text) IS NULL) AND (cardinality(totp_roles) <= 200)))
 );
 comment on table public.sign_in_rule is 'Whose sign-in asks for what; totp_roles may not go without codes of an authenticator application.';
+comment on column public.sign_in_rule.idle_minutes is 'A session that is not used so long is over; null as the operator said.';
+comment on column public.sign_in_rule.session_hours is 'A session is over so many hours after it began; null as the operator said.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sign_in_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sign_in_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sign_in_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
@@ -4083,7 +4115,7 @@ alter table sign_in_rule enable always trigger audit_delete;
 alter table sign_in_rule enable always trigger audit_insert;
 alter table sign_in_rule enable always trigger audit_update;
 alter table sign_in_rule enable always trigger refuse_truncate;
-grant select, update (totp_roles, updated_at, version) on sign_in_rule to neraca_app;
+grant select, update (idle_minutes, session_hours, totp_roles, updated_at, version) on sign_in_rule to neraca_app;
 grant select on sign_in_rule to neraca_report;
 
 create table stock_adjustment (

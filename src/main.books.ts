@@ -14,6 +14,7 @@ import { filingHealth } from './modules/filing/server/index.ts'
 import { recoveryHealth } from './modules/identity/server/index.ts'
 import {
   inventoryActs,
+  inventoryContext,
   inventoryHealth,
   inventorySources,
   warehouseStore,
@@ -21,10 +22,21 @@ import {
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
-import { advanceEvidence, salesActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
+import {
+  advanceEvidence,
+  salesActs,
+  salesContexts,
+  salesHealth,
+  salesSources,
+} from './modules/sales/server/index.ts'
 import { serviceHealth, serviceSources } from './modules/service/server/index.ts'
 import { customerStore, partyActs, vendorStore } from './modules/parties/server/index.ts'
-import { purchasingActs, purchasingHealth, purchasingSources } from './modules/purchasing/server/index.ts'
+import {
+  purchasingActs,
+  purchasingContexts,
+  purchasingHealth,
+  purchasingSources,
+} from './modules/purchasing/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { backupHealth } from './platform/server/backup/backup-health.ts'
 import { mailHealth } from './platform/server/mail/mail-health.ts'
@@ -74,6 +86,14 @@ export const approvalParts: ApprovalParts = {
   },
   duties,
   permissions,
+  hasEvidence: (table) => Object.hasOwn(attachmentSubjects, table),
+  contexts: [
+    ...salesContexts,
+    ...purchasingContexts,
+    inventoryContext,
+    ledger.spendingContext(['journal', 'purchase-order', 'vendor-bill']),
+    journals.journalContext,
+  ],
   addressOf: (table, { id, number }) => {
     if (table === 'budget') return `/budget/planning/${id}`
     if (table === 'fiscal_period') return '/accounting/periods'

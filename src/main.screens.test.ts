@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shellLinks } from './main.links.ts'
 import { navigation } from './main.navigation.ts'
+import { settingsHome } from './main.settings.ts'
 import { screens } from './main.screens.ts'
 import { rankPhrases } from './platform/rules/text/rank-phrases.ts'
 import { actsOf, screenItems } from './platform/web/palette/palette-item.ts'
@@ -82,6 +83,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'tolak order di atas limit',
   ],
   '/settings/audit-log': ['audit log', 'jejak audit', 'siapa mengubah'],
+  '/settings/security': ['keamanan', 'lamanya sesi', 'logout otomatis', 'aturan password'],
+  '/settings/holidays': ['hari libur', 'cuti bersama', 'tanggal merah'],
+  '/approvals/late': ['terlambat diputuskan', 'eskalasi persetujuan'],
   '/settings/pkp': ['pkp', 'status pkp'],
   '/settings/tax-rates': ['tarif ppn', 'barang mewah'],
   '/tax/ppn': ['e-faktur', 'spt masa ppn'],
@@ -98,6 +102,23 @@ test('a hundred things people type lead where they should, first', () => {
   )
   expect(wrong).toEqual([])
   expect(Object.values(expected).flat().length).toBeGreaterThanOrEqual(100)
+})
+
+test('every section of the settings is found by its name, and by every word that its screen is known by', () => {
+  const sections = settingsHome.flatMap(({ sections: own }) => own)
+  const known = new Map(
+    screens.map(({ path, words = '' }) => [path, words.split(',').map((word) => word.trim())]),
+  )
+  const wrong = sections.flatMap(({ to, label }) => {
+    const typed = [label, ...(known.get(to) ?? [])].filter((word) => word !== '')
+    const lost = typed.filter((word) => !rankPhrases(items, word).some((item) => item.to === to))
+    return [
+      ...lost.map((word) => `${word} does not find ${to}`),
+      ...(firstOf(label) === to ? [] : [`${label} → ${firstOf(label)}, not ${to}`]),
+    ]
+  })
+  expect(wrong).toEqual([])
+  expect(sections.length).toBeGreaterThan(20)
 })
 
 test('what nothing is called finds nothing, and a slip in a short word is no slip', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import * as approvals from '../src/modules/approvals/contract.ts'
 import * as stock from '../src/modules/inventory/contract.ts'
 import * as purchasing from '../src/modules/purchasing/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
@@ -58,13 +59,13 @@ async function goods(quantity = 10, unitCost = 12_000): Promise<number> {
 }
 
 /** A count that found eight of ten. */
-async function counted(client: Client, begunBy = client) {
+async function counted(client: Client, begunBy = client, isBlind = false) {
   const productId = await goods()
   const { code } = await soleRowOf(
     world.db,
     sql<{ code: string }>`select code from product where id = ${productId}`,
   )
-  const body = { warehouseId: null, isBlind: false, scope: 'all', holding: code } as never
+  const body = { warehouseId: null, isBlind, scope: 'all', holding: code } as never
   const { countNumber } = await begunBy.call(stock.createCount, { body })
   const { id, version } = await client.call(stock.countApi.read, { params: { number: countNumber } })
   await client.call(stock.enterCount, { params: { id }, body: { productId, quantity: 8 } as never })
@@ -228,6 +229,31 @@ describe('a count', () => {
       expect(await refusedDecision(maker, { id: request.id, level: 1 })).toMatchObject({ status: 403 })
     }
     expect(await agree(world.tono)).toMatchObject({ state: 'carried_out' })
+  })
+
+  it('that is blind shows what differs to those who decide, and to others once it is decided', async () => {
+    const { id, version } = await counted(world.rina, world.sari, true)
+    await world.rule('stock-count', anybody)
+    const post = { params: { id }, version, body: { postingDay: today() } as never }
+    await world.admin.asks(stock.postCount, post)
+    const requestId = await world.newestId()
+    const read = async (client: Client) => {
+      const request = await client.call(approvals.readApproval, { params: { id: requestId } })
+      return { amount: request.amount, lines: request.content.lines.rows.length, context: request.context }
+    }
+    const viewer = await world.as('viewer')
+    for (const counter of [world.rina, viewer]) {
+      expect(await read(counter)).toEqual({ amount: 0, lines: 0, context: [] })
+    }
+    for (const decider of [world.tono, world.admin]) {
+      expect(await read(decider)).toMatchObject({ amount: 24_000, lines: 1 })
+    }
+    await decide(world.tono, { id: requestId, level: 1 }, 'rejected')
+    expect(await read(viewer)).toMatchObject({ amount: 0, lines: 0 })
+    await world.admin.asks(stock.postCount, post)
+    await agree(world.tono)
+    const [asked] = (await viewer.call(approvals.listApprovals, { query: { which: 'ended' } })).rows
+    expect(asked).toMatchObject({ amount: 24_000, state: 'carried_out' })
   })
 
   it('waits once, and what was counted since asks again', async () => {

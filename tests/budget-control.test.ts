@@ -9,10 +9,10 @@ import { addMonths, monthStart, type Day } from '../src/platform/rules/day/day.t
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { createApprovalWorld, decide, type ApprovalWorld } from './approval-world.ts'
 import { checkBooks } from './books.ts'
+import { budgetInForce, unusedCosts } from './budget-in-force.ts'
 
 let world: ApprovalWorld
 let today: Day
-let firstDay: Day
 /** Accounts of one group that the example company has never used. */
 let costs: string[]
 const planned = 1_000_000
@@ -20,16 +20,8 @@ const planned = 1_000_000
 beforeAll(async () => {
   world = await createApprovalWorld()
   today = (await world.admin.call(readWorkspace)).today
-  firstDay = `${today.slice(0, 4)}-01-01` as Day
-  const { codes } = await soleRowOf(
-    world.db,
-    sql<{ codes: string[] }>`select (array_agg(code order by code))[1:2] as codes from account a
-      where level = 3 and type = 'expense' and is_active and normal_balance = 'debit'
-        and not exists (select from account_month_balance b where b.account_id = a.id)
-      group by parent_code having count(*) >= 2 order by min(code) limit 1`,
-  )
-  costs = codes
-  await inForce()
+  costs = await unusedCosts(world.db)
+  await budgetInForce(world, { codes: costs, amount: planned })
 })
 beforeEach(async () => {
   await sql`delete from budget_control`.execute(world.db)
@@ -41,24 +33,6 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 const cost = (at = 0) => costs[at] ?? ''
-
-/** A budget of the year with the same amount every month for both accounts. */
-async function inForce() {
-  const { rina, admin, account } = world
-  const made = await rina.call(budgets.createBudget, { body: { firstDay, name: `Uji ${Math.random()}` } })
-  const at = { params: { id: String(made.id) } as never }
-  const lines = costs.map((code) => ({
-    accountId: account(code),
-    months: Array.from({ length: 12 }, () => planned),
-  }))
-  const filled = await rina.call(budgets.changeBudget, {
-    ...at,
-    version: made.version,
-    body: { name: made.name, lines: lines as never },
-  })
-  const submitted = await rina.call(budgets.submitBudget, { ...at, version: filled.version })
-  await admin.call(budgets.approveBudget, { ...at, version: submitted.version })
-}
 
 type Control = { readonly action: 'ignore' | 'warn' | 'stop'; readonly span: 'month' | 'ytd' | 'year' }
 

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { endpoint, id, idText, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  rupiah,
+  text,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
 import { requestStates, verdicts } from '../rules/outcome.ts'
 
 /** What an act answers that waits for people to agree to it: nothing of it exists yet. */
@@ -49,6 +58,8 @@ const requestHead = {
   maker: z.string(),
   askedAt: moment,
   endedAt: moment.nullable(),
+  /** The day from which on it waits too long; null where its rule knows none. */
+  lateFrom: day.nullable(),
   state: z.enum(requestStates),
   reason: z.string().nullable(),
   made: z.string().nullable(),
@@ -70,6 +81,18 @@ export type ApprovalRow = z.output<typeof approvalRow>
 export const approval = z.object({
   ...requestHead,
   content,
+  /** What its owners tell of it while it waits, as things stand now. */
+  context: z.array(
+    z.object({
+      group: z.string(),
+      label: z.string(),
+      value: contentValue,
+      warns: z.boolean().optional(),
+      address: z.string().optional(),
+    }),
+  ),
+  /** The draft whose attachments belong to it; null without one. */
+  evidence: z.object({ kind: z.string(), recordId: id }).nullable(),
   decisions: z.array(decision),
   comments: z.array(z.object({ author: z.string(), body: z.string(), createdAt: moment })),
   /** What is another than in the request before about the same; null without one. */
@@ -84,10 +107,10 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/approvals',
   summary:
-    'Permintaan persetujuan: yang menunggu keputusan pemanggil, yang ia ajukan, atau semuanya yang sudah selesai',
+    'Permintaan persetujuan: yang menunggu keputusan pemanggil, yang ia ajukan, yang terlalu lama menunggu, atau yang sudah selesai',
   access: 'approvals.read',
   query: z.strictObject({
-    which: z.enum(['decidable', 'asked', 'ended']).default('decidable'),
+    which: z.enum(['decidable', 'asked', 'late', 'ended']).default('decidable'),
     before: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, { error: 'Id tidak valid' })

@@ -20,6 +20,13 @@ const ruleInput = z.strictObject({
   /** Only what names this department; null looks at none. */
   departmentId: id.nullable().default(null),
   levels: z.array(level).max(5, { error: 'Maksimal 5 tingkat' }),
+  /** After so many working days at one level a request asks for attention; null never. */
+  escalateAfter: z
+    .int()
+    .min(1, { error: 'Minimal 1 hari kerja' })
+    .max(60, { error: 'Maksimal 60 hari kerja' })
+    .nullable()
+    .default(null),
   /** The name under which people may decide about what they made; null: nobody may. */
   waiver: text(100).nullable().default(null),
 })
@@ -40,6 +47,7 @@ const rule = z.object({
   newParty: z.boolean(),
   departmentId: id.nullable(),
   levels: z.array(z.object({ mode: z.enum(['any', 'all']), approvers: z.array(approver) })),
+  escalateAfter: z.int().nullable(),
   waiver: z.string().nullable(),
   /** When it applies, in words. */
   words: z.string(),

@@ -1,3 +1,4 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 
 /** A value as it is told: amounts are shown as money, the rest as it is. */
@@ -19,6 +20,16 @@ export interface ApprovalContent {
     /** The column that only notes something: it does not bind. */
     readonly notes?: number
   }
+  /** What it would spend of accounts, in its order; what is freed by it stands before, as credit. */
+  readonly spends?: readonly Spent[]
+  /** Until it is done, only whoever holds this permission reads it, and those who decide. */
+  readonly hiddenWithout?: string
+}
+
+/** What is spent of accounts on a day. */
+interface Spent {
+  readonly entryDate: Day
+  readonly lines: readonly { readonly accountId: number; readonly debit: Rupiah; readonly credit: Rupiah }[]
 }
 
 /** What is another than it was: fields by their label, lines by what they say. */

@@ -15,7 +15,11 @@ export const approvalsHistory: ModuleHistory = {
           waiver: 'Pengecualian',
           ended_by: 'Diakhiri oleh',
         }),
-        ...fieldsOf('count', { position: 'Urutan', backdated_days: 'Mundur lebih dari (hari)' }),
+        ...fieldsOf('count', {
+          position: 'Urutan',
+          backdated_days: 'Mundur lebih dari (hari)',
+          escalate_after: 'Terlambat setelah (hari kerja)',
+        }),
         ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
         ...fieldsOf('rupiah', { amount_from: 'Mulai nilai' }),
         ...fieldsOf('percent', { discount_over: 'Diskon di atas' }),

@@ -2,6 +2,7 @@
 export const approvalTabs = [
   { to: '/approvals', label: 'Menunggu saya' },
   { to: '/approvals/asked', label: 'Diajukan oleh saya' },
+  { to: '/approvals/late', label: 'Terlambat' },
   { to: '/approvals/history', label: 'Riwayat' },
   { to: '/approvals/delegations', label: 'Delegasi' },
 ]

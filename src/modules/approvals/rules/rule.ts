@@ -32,6 +32,8 @@ export interface ApprovalRule extends RuleConditions {
   readonly validFrom: Day
   readonly amountFrom: Rupiah
   readonly levels: readonly Level[]
+  /** After so many working days at one level it asks for attention; null never. */
+  readonly escalateAfter: number | null
   /** The name under which people decide about what they made themselves. */
   readonly waiver: string | null
 }

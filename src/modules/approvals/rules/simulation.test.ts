@@ -31,6 +31,7 @@ const rule = (id: number): fc.Arbitrary<ApprovalRule> =>
     name: fc.constant(`Aturan ${id}`),
     kind: fc.constantFrom('journal', 'sales-order'),
     position: fc.integer({ min: 1, max: 3 }),
+    escalateAfter: fc.constant(null),
     validFrom: fc.integer({ min: -3, max: 3 }).map((days) => addDays(today, days)),
     amountFrom: amount,
     discountOver: fc.option(fc.constantFrom(500, 1_000)),

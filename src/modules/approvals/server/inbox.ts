@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
@@ -8,12 +8,14 @@ import type * as contract from '../contract.ts'
 import { differenceOf } from '../rules/content.ts'
 import type { Staff } from '../rules/deciders.ts'
 import type { ApprovalKind } from '../rules/facts.ts'
+import type { ContextFact } from '../rules/context.ts'
 import { isOpen } from '../rules/outcome.ts'
-import { ruleInWords } from '../rules/rule.ts'
-import { decidableBy, waysOf } from './decide.ts'
-import { readComments, readDecisions, type StoredDecision } from './decision-store.ts'
+import { decidableBy } from './decide.ts'
+import { readComments, readDecisions } from './decision-store.ts'
+import { readLateRequests, readWorkCalendar } from './late-requests.ts'
 import { findRequest, readOpenRequests, readRequests, type StoredRequest } from './request-store.ts'
 import { readStaff } from './staff-store.ts'
+import { plain, showsContent, toldOf } from './told.ts'
 import { maySee, ofOnesOwn } from './visible.ts'
 
 /** What the other modules say of approvals. */
@@ -25,6 +27,15 @@ export interface InboxParts {
     table: string,
     subject: { readonly id: number | null; readonly number: string | null },
   ) => string | undefined
+  /** Whether evidence is attached to records of a table. */
+  readonly hasEvidence: (table: string) => boolean
+  readonly contexts: readonly ApprovalContext[]
+}
+
+/** What a module tells of requests of some kinds while they wait, as things stand now. */
+export interface ApprovalContext {
+  readonly kinds: readonly string[]
+  readonly read: (db: Database, request: StoredRequest, today: Day) => Promise<readonly ContextFact[]>
 }
 
 const pageSize = 50
@@ -36,9 +47,11 @@ export async function listRequests(call: Call<typeof contract.listApprovals>, pa
   const found = await foundRequests(call, staff)
   const page = found.slice(0, pageSize)
   const decisions = await readDecisions(db, idsOf(page))
-  const rows = page.map((request) => toldOf(inShort(request), { parts, staff, decisions, actorId: actor.id }))
+  const calendar = await readWorkCalendar(db, page)
+  const telling = { parts, staff, decisions, calendar, actor }
+  const rows = page.map((request) => toldOf(inShort(request), telling))
   const last = page.at(-1)
-  const isMore = query.which !== 'decidable' && found.length > pageSize
+  const isMore = (query.which === 'asked' || query.which === 'ended') && found.length > pageSize
   return { rows, next: isMore && last !== undefined ? last.id : null }
 }
 
@@ -49,7 +62,10 @@ const mostLines = 12
 
 function inShort(request: StoredRequest): StoredRequest {
   const { fields, lines } = request.content
-  return { ...request, content: { fields, lines: { ...lines, rows: lines.rows.slice(0, mostLines) } } }
+  return {
+    ...request,
+    content: { ...request.content, fields, lines: { ...lines, rows: lines.rows.slice(0, mostLines) } },
+  }
 }
 
 async function foundRequests(
@@ -61,7 +77,14 @@ async function foundRequests(
   if (query.which === 'asked') return readRequests(db, sql`r.maker_id = ${actor.id ?? null}`, paging)
   if (query.which === 'ended')
     return readRequests(db, sql`r.ended_at is not null and ${ofOnesOwn(actor)}`, paging)
+  if (query.which === 'late') return lateSeenBy(call, staff)
   return decidableBy(db, await readOpenRequests(db), { actorId: actor.id, staff })
+}
+
+async function lateSeenBy({ db, actor, today }: Call<typeof contract.listApprovals>, staff: Staff) {
+  const late = (await readLateRequests(db, today)).map(({ request }) => request)
+  const decisions = await readDecisions(db, idsOf(late))
+  return late.filter((request) => maySee(request, { actor, staff, decisions }))
 }
 
 /** How many requests somebody can decide now. Two queries where nothing waits, four at most. */
@@ -115,91 +138,41 @@ export async function readRequest(
   const decisions = await readDecisions(db, [request.id])
   if (!maySee(request, { actor, staff, decisions })) throw notFound()
   const previous = await findPrevious(db, request)
+  const calendar = await readWorkCalendar(db, [request])
+  const isShown = showsContent(request, { actor, staff, decisions })
   return {
-    ...toldOf(request, { parts, staff, decisions, actorId: actor.id }),
+    ...toldOf(request, { parts, staff, decisions, calendar, actor }),
+    context: isShown ? await contextOf(db, request, { ...parts, today }) : [],
+    evidence: parts.hasEvidence(request.subjectTable) ? evidenceOf(request) : null,
     decisions: [...decisions],
     comments: await readComments(db, request.id),
-    difference: previous === undefined ? null : plain(differenceOf(previous.content, request.content)),
+    difference:
+      previous === undefined || !isShown ? null : plain(differenceOf(previous.content, request.content)),
     previous:
       previous === undefined
         ? null
-        : { state: previous.state, askedAt: previous.askedAt, reason: previous.reason },
+        : { state: previous.state, askedAt: previous.askedAt, reason: isShown ? previous.reason : null },
   }
+}
+
+/** What its owners tell of what waits, as things stand now. */
+async function contextOf(
+  db: Database,
+  request: StoredRequest,
+  { contexts, today }: Pick<InboxParts, 'contexts'> & { readonly today: Day },
+) {
+  const facts: ContextFact[] = []
+  if (!isOpen(request.state)) return facts
+  for (const { kinds, read } of contexts) {
+    if (kinds.includes(request.kind)) facts.push(...(await read(db, request, today)))
+  }
+  return facts
+}
+
+function evidenceOf({ subjectTable, subjectId, input }: StoredRequest) {
+  return subjectId === null || input !== null ? null : { kind: subjectTable, recordId: subjectId }
 }
 
 async function findPrevious(db: Database, { previousId }: StoredRequest): Promise<StoredRequest | undefined> {
   return previousId === null ? undefined : findRequest(db, previousId)
 }
-
-interface Telling {
-  readonly parts: InboxParts
-  readonly staff: Staff
-  readonly decisions: readonly StoredDecision[]
-  readonly actorId: number | undefined
-}
-
-function toldOf(request: StoredRequest, telling: Telling): z.input<typeof contract.approvalRow> {
-  const { parts, staff, decisions, actorId } = telling
-  const { rule, content, subjectTable, number, kind } = request
-  const ways = waysOf(request, staff, decisions)
-  const own = ways.find(({ person }) => person.id === actorId)
-  return {
-    id: request.id,
-    kind,
-    kindLabel: parts.kinds.find((each) => each.kind === kind)?.label ?? kind,
-    number,
-    title: request.title,
-    party: request.party,
-    amount: request.amount,
-    rule: { name: rule.name, words: ruleInWords(rule) },
-    maker: request.maker,
-    askedAt: request.askedAt,
-    endedAt: request.endedAt,
-    state: request.state,
-    reason: request.reason,
-    made: request.made,
-    level: request.level,
-    levelCount: rule.levels.length,
-    address: parts.addressOf(subjectTable, { id: request.subjectId, number }) ?? null,
-    deciders: ways.map(({ person, principal }) => nameOf(person, principal)),
-    decidesFor: own?.principal.name ?? null,
-    waiver: own?.waiver ?? null,
-    actions: actionsOf(request, { isDecider: own !== undefined, actorId }),
-    content: plain(content),
-  }
-}
-
-/** `Budi`, or `Budi untuk Ani` in the place of somebody else. */
-export function nameOf(
-  person: { id: number; name: string },
-  principal: { id: number; name: string },
-): string {
-  return person.id === principal.id ? person.name : `${person.name} untuk ${principal.name}`
-}
-
-type Action = 'decide' | 'withdraw' | 'ask-again'
-
-/** What somebody may do with a request now; what has a draft is asked for again there. */
-export function actionsOf(
-  { state, makerId, input }: StoredRequest,
-  { isDecider, actorId }: { readonly isDecider: boolean; readonly actorId: number | undefined },
-): Action[] {
-  const isMaker = actorId !== undefined && makerId === actorId
-  const again =
-    isMaker && input !== null && ['asked_back', 'rejected', 'blocked', 'withdrawn'].includes(state)
-  return [
-    ...(isDecider ? (['decide'] as const) : []),
-    ...(isMaker && isOpen(state) ? (['withdraw'] as const) : []),
-    ...(again ? (['ask-again'] as const) : []),
-  ]
-}
-
-/** The same without its promise to stay as it is, which replies do not make. */
-function plain<T>(value: T): Mutable<T> {
-  return value as Mutable<T>
-}
-type Mutable<T> = T extends readonly (infer Item)[]
-  ? Mutable<Item>[]
-  : T extends object
-    ? { -readonly [Key in keyof T]: T[Key] extends number | string | boolean ? T[Key] : Mutable<T[Key]> }
-    : T

@@ -1,4 +1,6 @@
 export { approvalsRoutes, type ApprovalParts } from './approval-routes.ts'
+export { readApprovalAttention } from './late-requests.ts'
+export type { ApprovalContext } from './inbox.ts'
 export { approvalMails } from './approval-mails.ts'
 export type { ApprovedAct, ApprovedActs, Carrying } from './carry-out.ts'
 export { approvalFor, askFor, askForAll, judge, rulesOf, type Gate, type Waits } from './gate.ts'

@@ -17,10 +17,11 @@ import { problem } from '../rules/problem-codes.ts'
 import { ruleInWords, type ApprovalRule, type Level } from '../rules/rule.ts'
 import { offersWaiver, ruleProblems, type RuleDraft } from '../rules/rule-problems.ts'
 import { simulate } from '../rules/simulation.ts'
-import { nameOf, type InboxParts } from './inbox.ts'
+import type { InboxParts } from './inbox.ts'
 import { conflict } from './refusals.ts'
 import { endRule, insertRule, listRules, lockRule, orderRules, readRules } from './rule-store.ts'
 import { readStaff } from './staff-store.ts'
+import { nameOf } from './told.ts'
 
 /** The rules that stand, and what a new one may say. */
 export async function readRuling({ db, today }: Call<typeof listApprovalRules>, parts: InboxParts) {

@@ -12,7 +12,7 @@ import type { ApprovalRule } from '../rules/rule.ts'
 const columns = sql`r.id, r.name, r.kind, r.position, r.valid_from as "validFrom", r.amount_from as "amountFrom",
   r.discount_over as "discountOver", r.backdated_days as "backdatedDays", r.below_cost as "belowCost",
   r.over_budget as "overBudget", r.over_limit as "overLimit", r.new_party as "newParty",
-  r.department_id as "departmentId", r.levels, r.waiver`
+  r.department_id as "departmentId", r.levels, r.escalate_after as "escalateAfter", r.waiver`
 
 /** A rule as one value, of a table under this name. */
 export function ruleObject(alias: string): RawBuilder<ApprovalRule> {
@@ -21,7 +21,8 @@ export function ruleObject(alias: string): RawBuilder<ApprovalRule> {
     'position', ${ref('position')}, 'validFrom', ${ref('valid_from')}, 'amountFrom', ${ref('amount_from')},
     'discountOver', ${ref('discount_over')}, 'backdatedDays', ${ref('backdated_days')}, 'belowCost', ${ref('below_cost')},
     'overBudget', ${ref('over_budget')}, 'overLimit', ${ref('over_limit')}, 'newParty', ${ref('new_party')},
-    'departmentId', ${ref('department_id')}, 'levels', ${ref('levels')}, 'waiver', ${ref('waiver')})`
+    'departmentId', ${ref('department_id')}, 'levels', ${ref('levels')},
+    'escalateAfter', ${ref('escalate_after')}, 'waiver', ${ref('waiver')})`
 }
 
 /** The rules that stand for a kind, in the order in which they are asked. One query, of an index that holds standing rules alone. */
@@ -62,12 +63,12 @@ export async function insertRule(tx: Tx, rule: NewRule): Promise<number> {
     sql<{
       id: number
     }>`insert into approval_rule (name, kind, position, valid_from, amount_from, discount_over,
-        backdated_days, below_cost, over_budget, over_limit, new_party, department_id, levels, waiver, replaces_id, created_by)
+        backdated_days, below_cost, over_budget, over_limit, new_party, department_id, levels, escalate_after, waiver, replaces_id, created_by)
       values (${rule.name}, ${rule.kind}, coalesce(${rule.position}::integer,
           (select max(position) + 1 from approval_rule where kind = ${rule.kind} and ended_at is null), 1),
         ${rule.validFrom}, ${rule.amountFrom}, ${rule.discountOver}, ${rule.backdatedDays}, ${rule.belowCost},
         ${rule.overBudget}, ${rule.overLimit}, ${rule.newParty}, ${rule.departmentId},
-        ${JSON.stringify(rule.levels)}::jsonb, ${rule.waiver}, ${rule.replacesId}, ${rule.createdBy})
+        ${JSON.stringify(rule.levels)}::jsonb, ${rule.escalateAfter}, ${rule.waiver}, ${rule.replacesId}, ${rule.createdBy})
       returning id`,
   )
   return id

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
-import { useMoment } from '../../../platform/web/shell/session.ts'
+import { useMoment, useSession } from '../../../platform/web/shell/session.ts'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { ApprovalRow } from '../contract.ts'
 import { stateTexts, type RequestState } from '../rules/outcome.ts'
@@ -32,6 +33,8 @@ type Props = {
 /** A request in the list: what, who, how much, since when, and under which rule. */
 export function ApprovalCard({ row, isCurrent, onOpen, chosen, onChoose }: Props) {
   const moment = useMoment()
+  const { today } = useSession()
+  const isLate = row.lateFrom !== null && row.lateFrom <= today
   return (
     <li className="approval-card" data-current={isCurrent || undefined}>
       {onChoose !== undefined && (
@@ -60,6 +63,11 @@ export function ApprovalCard({ row, isCurrent, onOpen, chosen, onChoose }: Props
           {row.maker}, {moment(row.askedAt)} · {row.rule.name}
           {row.levelCount > 1 && ` · tingkat ${row.level} dari ${row.levelCount}`}
         </span>
+        {isLate && (
+          <span>
+            <StatusBadge tone="danger">Terlambat</StatusBadge> sejak {formatDay(row.lateFrom ?? '')}
+          </span>
+        )}
         {row.state !== 'waiting' && (
           <span>
             <StateBadge state={row.state} /> {row.reason}

@@ -3,9 +3,11 @@ import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useMoment, useSession } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { Attachments } from '../../audit/web/index.ts'
 import { readApproval, type Approval } from '../contract.ts'
 import { StateBadge } from './approval-card.tsx'
 import { ApprovalActs } from './approval-acts.tsx'
+import { ContextFacts } from './context-facts.tsx'
 import { ContentTable, Difference } from './content-table.tsx'
 
 /** One request with all that is needed to decide it. */
@@ -44,6 +46,8 @@ function Opened({ request }: { readonly request: Approval }) {
         </section>
       )}
       <ContentTable content={content} />
+      <ContextFacts facts={request.context} />
+      {request.evidence !== null && <Attachments {...request.evidence} />}
       <Course request={request} />
       <ApprovalActs request={request} />
     </article>

@@ -27,16 +27,22 @@ export function ApprovalsAsked() {
   return <Inbox which="asked" empty="Anda belum mengajukan apa pun yang perlu disetujui." />
 }
 
+/** What waits longer than its rule allows. */
+export function ApprovalsLate() {
+  return <Inbox which="late" empty="Tidak ada yang terlalu lama menunggu." />
+}
+
 /** What is over. */
 export function ApprovalHistory() {
   return <Inbox which="ended" empty="Belum ada permintaan yang selesai." />
 }
 
-type Props = { readonly which: 'decidable' | 'asked' | 'ended'; readonly empty: string }
+type Props = { readonly which: 'decidable' | 'asked' | 'late' | 'ended'; readonly empty: string }
 
 const subtitles = {
   decidable: 'Yang menunggu keputusan Anda, yang paling lama di atas',
   asked: 'Permintaan Anda, yang terbaru di atas',
+  late: 'Yang menunggu lebih lama dari batas aturannya, yang paling lama di atas',
   ended: 'Keputusan yang sudah diambil, yang terbaru di atas',
 }
 

@@ -5,7 +5,9 @@ import type { Approval } from '../contract.ts'
 type Content = Approval['content']
 type Value = Content['fields'][number]['value']
 
-const textOf = (value: Value): string => (typeof value === 'string' ? value : formatRupiah(value.rupiah))
+/** A value as people read it. */
+export const textOf = (value: Value): string =>
+  typeof value === 'string' ? value : formatRupiah(value.rupiah)
 
 /** What waits: its facts, and its lines as a table. */
 export function ContentTable({ content: { fields, lines } }: { readonly content: Content }) {

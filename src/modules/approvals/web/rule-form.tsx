@@ -36,6 +36,7 @@ export function RuleForm({ ruling, rule, onClose }: Props) {
         <Head form={form} ruling={ruling} />
         <Conditions form={form} ruling={ruling} />
         <RuleLevels form={form} ruling={ruling} />
+        <Escalation form={form} />
         {ruling.offersWaiver && <Waiver form={form} />}
       </div>
     </FormDialog>
@@ -142,6 +143,21 @@ function Conditions({ form: { draft, change, at }, ruling }: PartProps) {
         />
       )}
     </>
+  )
+}
+
+function Escalation({ form: { draft, change, at } }: { readonly form: RuleForming }) {
+  return (
+    <TextInput
+      label="Terlambat setelah (hari kerja)"
+      description="Yang belum diputuskan sesudahnya di tingkat yang sama tampil di Perlu perhatian; akhir pekan dan hari libur tidak dihitung."
+      placeholder="Kosong: tidak pernah"
+      inputMode="numeric"
+      data-path="escalateAfter"
+      value={draft.escalate}
+      error={at('escalateAfter').error}
+      onChange={(event) => change({ escalate: event.currentTarget.value })}
+    />
   )
 }
 

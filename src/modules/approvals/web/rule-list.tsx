@@ -88,7 +88,12 @@ function KindRules({ ruling, kind, onEdit }: KindProps) {
                 {rule.words}
                 {rule.waiver !== null && ` · pembuat boleh memutuskan dengan pengecualian “${rule.waiver}”`}
               </p>
-              <p>{rule.levels.map((level) => levelText(level, ruling)).join(' → ')}</p>
+              <p>
+                {rule.levels.map((level) => levelText(level, ruling)).join(' → ')}
+                {rule.escalateAfter !== null && (
+                  <span className="muted"> · terlambat setelah {rule.escalateAfter} hari kerja</span>
+                )}
+              </p>
             </div>
             <Group gap="xs" wrap="nowrap">
               {index > 0 && (

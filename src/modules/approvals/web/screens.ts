@@ -29,6 +29,14 @@ export const screens: readonly Screen[] = [
     permission,
   },
   {
+    path: '/approvals/late',
+    title: 'Persetujuan Terlambat',
+    help,
+    words: 'terlambat diputuskan, terlalu lama menunggu, eskalasi persetujuan, escalation',
+    load: async () => (await import('./approval-inbox.tsx')).ApprovalsLate,
+    permission,
+  },
+  {
     path: '/approvals/history',
     title: 'Riwayat Persetujuan',
     help,

@@ -26,6 +26,8 @@ export interface RuleTyped {
   readonly newParty: boolean
   readonly departmentId: number | undefined
   readonly levels: readonly Level[]
+  /** Working days, empty where nothing asks for attention. */
+  readonly escalate: string
   readonly waiver: string
 }
 
@@ -70,6 +72,7 @@ function startOf(rule: Rule | undefined, usual: { readonly today: Day; readonly 
       overLimit: false,
       newParty: false,
       departmentId: undefined,
+      escalate: '',
       waiver: '',
     }
     return { name: '', kind, validFrom, amountFrom: toRupiah(0), levels, ...rest }
@@ -80,11 +83,13 @@ function startOf(rule: Rule | undefined, usual: { readonly today: Day; readonly 
     departmentId: rule.departmentId ?? undefined,
     discount: rule.discountOver === null ? '' : String(rule.discountOver / 100).replace('.', ','),
     backdated: rule.backdatedDays === null ? '' : String(rule.backdatedDays),
+    escalate: rule.escalateAfter === null ? '' : String(rule.escalateAfter),
     waiver: rule.waiver ?? '',
   }
 }
 
-function problemsOf({ name, kind, validFrom, levels, discount, backdated }: RuleTyped): Problem[] {
+function problemsOf(typed: RuleTyped): Problem[] {
+  const { name, kind, validFrom, levels, discount, backdated } = typed
   return [
     ...(name.trim() === '' ? [problem('name-missing', 'name', 'Nama aturan harus diisi')] : []),
     ...(kind === '' ? [problem('rule-kind', 'kind', 'Jenis harus dipilih')] : []),
@@ -95,12 +100,19 @@ function problemsOf({ name, kind, validFrom, levels, discount, backdated }: Rule
     ...(numberOf(backdated, 1) === undefined
       ? [problem('number', 'backdatedDays', 'Jumlah hari harus bilangan bulat')]
       : []),
+    ...escalateProblems(typed),
     ...levels.flatMap(({ approvers }, index) =>
       approvers.length > 0
         ? []
         : [problem('rule-levels', `levels.${index}.approvers`, `Tingkat ${index + 1}: pilih penyetujunya`)],
     ),
   ]
+}
+
+function escalateProblems({ escalate }: RuleTyped): Problem[] {
+  const days = numberOf(escalate, 1)
+  if (days === null || (days !== undefined && days >= 1 && days <= 60)) return []
+  return [problem('number', 'escalateAfter', 'Jumlah hari kerja harus 1–60')]
 }
 
 /** A number as typed in so many parts of one; null when empty, undefined when it is none. */
@@ -126,6 +138,7 @@ function bodyOf(typed: RuleTyped, ruling: Ruling) {
     overLimit: known.includes('over-limit') && typed.overLimit,
     newParty: known.includes('new-party') && typed.newParty,
     departmentId: known.includes('department') ? (typed.departmentId ?? null) : null,
+    escalateAfter: numberOf(typed.escalate, 1) ?? null,
     waiver: waiver.trim() === '' ? null : waiver.trim(),
   }
 }

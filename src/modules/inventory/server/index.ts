@@ -8,6 +8,8 @@ import { transferRoutes, transferStore } from '../transfers/server/transfer-stor
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
+export { adjustStock } from '../adjustments/server/adjust-stock.ts'
+export { inventoryContext } from './inventory-context.ts'
 export { inventoryActs } from './inventory-acts.ts'
 export { tellFollowing } from './following.ts'
 export { inventoryHealth } from './inventory-health.ts'

@@ -10,6 +10,7 @@ export { endAbandonedImports, endSilentImports } from '../files/server/journal-i
 export { importCommand } from '../files/server/import-command.ts'
 export { startRecurringRunner } from '../recurring/server/start-recurring-runner.ts'
 export { stopImports } from '../files/server/run-journal-import.ts'
+export { journalContext } from '../entries/server/journal-context.ts'
 export { journalActs } from '../entries/server/journal-acts.ts'
 export { journalStore } from '../entries/server/journal-list.ts'
 

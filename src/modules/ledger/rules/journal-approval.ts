@@ -73,6 +73,9 @@ export function journalProposal(
     ...(isDraft ? {} : { input: waiting.input }),
     source: entry.source,
     content: {
+      spends: [
+        { entryDate, lines: lines.map(({ accountId, debit, credit }) => ({ accountId, debit, credit })) },
+      ],
       fields: [
         { label: 'Tanggal', value: formatDay(entryDate), binds: false },
         { label: 'Keterangan', value: description, binds: false },

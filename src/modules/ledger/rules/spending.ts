@@ -127,6 +127,30 @@ export function overrunText({ limit, entryDate, left, asked }: Overrun): string 
   return `Anggaran ${limit.label} ${spanOfLimit(limit, entryDate)} tersisa ${formatRupiah(left)}; yang dipakai ${formatRupiah(asked)}`
 }
 
+/** What is left of a limit before and after something is spent. */
+export interface SpendingFact {
+  readonly of: string
+  readonly before: Total
+  readonly after: Total
+}
+
+/** What is left of each limit that the last of some entries spends of, before all of them and after. */
+export function spendingFacts(
+  limits: readonly SpendingLimit[],
+  entries: readonly Spending[],
+): SpendingFact[] {
+  const spends = entries.at(-1)
+  if (spends === undefined) return []
+  const after = entries.reduce<readonly SpendingLimit[]>((left, entry) => spentOf(left, entry), limits)
+  return limits.flatMap((limit, at) => {
+    const spent = after[at]
+    const isSpent = askedOf([limit], spends).length > 0
+    if (spent === undefined || !isSpent) return []
+    const of = `${limit.label} ${spanOfLimit(limit, spends.entryDate)}`
+    return [{ of, before: leftOn(limit, spends.entryDate), after: leftOn(spent, spends.entryDate) }]
+  })
+}
+
 /** What a line on an account is told: `Sisa anggaran Sep 2026: Rp 12.400.000 → Rp 2.100.000 setelah ini`. */
 export function spendingHints(
   limits: readonly SpendingLimit[],

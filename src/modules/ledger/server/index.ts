@@ -17,6 +17,7 @@ export {
 } from './post-journal.ts'
 export { postOrAsk, stopsOfSpending } from './post-brought.ts'
 export { judgeOfEntries } from './journal-approval.ts'
+export { spendingContext } from './spending-context.ts'
 export { holdSpending, readSpendingLimits, refuseStopped } from './spending.ts'
 export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
 export type { PostedEntry, WrittenEntry } from './journal-store.ts'

@@ -13,6 +13,8 @@ export {
   readDependentsOfOpeningBills,
   voidOpeningBills,
 } from './opening-payables.ts'
+export { createOrder as createPurchaseOrder } from '../orders/server/order-acts.ts'
+export { purchasingContexts } from './purchasing-context.ts'
 export { purchasingActs } from './purchasing-acts.ts'
 export { purchasingHealth } from './purchasing-health.ts'
 export { verifyPurchasing } from './verify-purchasing.ts'

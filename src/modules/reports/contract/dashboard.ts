@@ -39,6 +39,8 @@ export const dashboard = z.object({
   unbilledServices: attention,
   /** Taxes to pay, declare or upload within a week, or late for a month at most. */
   taxesDue: attention,
+  /** What waits longer for a decision than its rule allows. */
+  lateApprovals: attention,
   /** Recurring journals and reversals of accruals that could not be made. */
   failedJournals: attention,
   /** Checks of the books that were red when they last ran. */

@@ -1,6 +1,7 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { monthToDate } from '../rules/change.ts'
+import { readApprovalAttention } from '../../approvals/server/index.ts'
 import { readTaxAttention } from '../../filing/server/index.ts'
 import {
   attentionFigures,
@@ -15,18 +16,21 @@ import {
 const nothing = { count: 0, amount: 0n, oldest: null }
 const zero = { now: 0n, before: 0n }
 
-/** The figures of the dashboard as of a day. Thirteen queries. */
+/** The figures of the dashboard as of a day. Fourteen queries, more while taxes are due or requests can be late. */
 export async function readDashboardFigures(db: Database, today: Day) {
-  const [ledger, sales, recent, attention, months, headings, start, taxes] = await Promise.all([
-    ledgerFigures(db, today),
-    salesFigures(db, today),
-    recentSales(db, today),
-    attentionFigures(db, today),
-    monthFigures(db, today),
-    figureHeadings(db),
-    startFacts(db),
-    readTaxAttention(db, today),
-  ])
+  const [ledger, sales, recent, attention, months, headings, start, taxes, lateApprovals] = await Promise.all(
+    [
+      ledgerFigures(db, today),
+      salesFigures(db, today),
+      recentSales(db, today),
+      attentionFigures(db, today),
+      monthFigures(db, today),
+      figureHeadings(db),
+      startFacts(db),
+      readTaxAttention(db, today),
+      readApprovalAttention(db, today),
+    ],
+  )
   const revenue = ledger.get('revenue') ?? zero
   const expense = ledger.get('expense') ?? zero
   const payable = ledger.get('payable') ?? zero
@@ -53,6 +57,7 @@ export async function readDashboardFigures(db: Database, today: Day) {
     lateServices: attention.get('late') ?? nothing,
     unbilledServices: attention.get('unbilled') ?? nothing,
     taxesDue: taxes,
+    lateApprovals,
     failedJournals: attention.get('failed') ?? nothing,
     wrongChecks: attention.get('wrong') ?? nothing,
     months,

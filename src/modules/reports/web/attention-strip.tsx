@@ -19,7 +19,7 @@ interface Matter {
 
 function mattersOf(board: Dashboard): Matter[] {
   const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals, wrongChecks } = board
-  const { lateServices, unbilledServices, taxesDue } = board
+  const { lateServices, unbilledServices, taxesDue, lateApprovals } = board
   const failures: Matter = {
     some: 'jurnal otomatis gagal dibuat',
     none: '',
@@ -59,6 +59,13 @@ function mattersOf(board: Dashboard): Matter[] {
       since: 'sejak',
     },
     ...[
+      {
+        some: 'permintaan persetujuan terlalu lama menunggu',
+        none: '',
+        to: '/approvals/late',
+        figure: lateApprovals,
+        since: 'sejak',
+      },
       {
         some: 'kewajiban pajak segera atau lewat jatuh tempo',
         none: '',

@@ -33,6 +33,7 @@ export { refuseOverLimit } from '../orders/server/customer-standing.ts'
 export { movementDifference } from './verify-sales.ts'
 export { invoiceOrder } from '../invoices/server/invoice-order.ts'
 export { deliverOrder } from '../deliveries/server/record-delivery.ts'
+export { salesContexts } from './sales-context.ts'
 export { salesActs } from './sales-acts.ts'
 export { confirmOrder, draftOrder } from '../orders/server/order-acts.ts'
 

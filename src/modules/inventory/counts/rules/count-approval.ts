@@ -20,6 +20,7 @@ interface ProposedCount {
   readonly warehouseName: string
   readonly lines: readonly MovedGoods[]
   readonly madeBy: readonly number[]
+  readonly isBlind: boolean
 }
 
 /** What whoever agrees to the differences of a count reads of them. */
@@ -35,6 +36,8 @@ export function countProposal(count: ProposedCount, { today }: { readonly today:
     madeBy: count.madeBy,
     input: { id, postingDay: day },
     content: {
+      // Whoever counts blindly may not read in the request what the books say.
+      ...(count.isBlind ? { hiddenWithout: 'counts.post' } : {}),
       fields: [
         { label: 'Gudang', value: count.warehouseName, binds: true },
         { label: 'Cut-off', value: formatDay(count.countDate), binds: false },

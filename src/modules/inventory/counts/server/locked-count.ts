@@ -9,6 +9,7 @@ export interface LockedCount {
   readonly number: string
   readonly countDate: Day
   readonly warehouseId: number
+  readonly isBlind: boolean
   readonly postedOn: Day | null
   readonly cancelledOn: Day | null
   readonly journalEntryId: number | null
@@ -19,7 +20,7 @@ export interface LockedCount {
 export async function lockCount(tx: Tx, id: number, by: 'share' | 'update'): Promise<LockedCount> {
   const found = await rowOf(
     tx,
-    sql<LockedCount>`select id, count_number as number, count_date as "countDate", warehouse_id as "warehouseId",
+    sql<LockedCount>`select id, count_number as number, count_date as "countDate", warehouse_id as "warehouseId", is_blind as "isBlind",
         posted_on as "postedOn", cancelled_on as "cancelledOn", journal_entry_id as "journalEntryId", version
       from stock_count where id = ${id} for ${sql.raw(by)}`,
   )

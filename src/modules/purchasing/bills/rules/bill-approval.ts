@@ -3,7 +3,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
-import { overrunText, type Overrun } from '../../../ledger/rules/spending.ts'
+import { overrunText, type Overrun, type Spending } from '../../../ledger/rules/spending.ts'
 import type { BillAmounts } from './bill-amounts.ts'
 
 /** Bills of vendors may need an agreement before there is anything of them. */
@@ -32,10 +32,12 @@ interface Ground {
   readonly isNewVendor: boolean
   /** The limits of spending that it goes beyond. */
   readonly overruns: readonly Overrun[]
+  readonly spends: readonly Spending[]
 }
 
 /** What whoever agrees to a bill reads of it. */
-export function billProposal(bill: ProposedBill, { input, today, isNewVendor, overruns }: Ground): Proposal {
+export function billProposal(bill: ProposedBill, ground: Ground): Proposal {
+  const { input, today, isNewVendor, overruns, spends } = ground
   const { vendor, amounts, postingDay: day } = bill
   const documentNumber = bill.documentNumber.trim()
   return {
@@ -54,6 +56,7 @@ export function billProposal(bill: ProposedBill, { input, today, isNewVendor, ov
     isSole: true,
     input,
     content: {
+      spends,
       fields: [
         { label: 'Vendor', value: `${vendor.code} ${vendor.name}`, binds: true },
         { label: 'Nomor dari vendor', value: documentNumber, binds: true },

@@ -4,12 +4,12 @@ import { quantityUnits, type Quantity } from '../../../../platform/rules/money/q
 import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { approvalFor, askFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
 import { refuseStopped } from '../../../ledger/server/index.ts'
-import type { Freed } from '../../orders/server/order-budget.ts'
+import { freedSpending, type Freed } from '../../orders/server/order-budget.ts'
 import type { DocumentVendor } from '../../server/document-vendor.ts'
 import type { createBill } from '../contract.ts'
 import { billApprovals, billProposal } from '../rules/bill-approval.ts'
 import type { BillAmounts, KnownLine } from '../rules/bill-amounts.ts'
-import { overrunsOfBill } from './bill-budget.ts'
+import { overrunsOfBill, spendingOfBill } from './bill-budget.ts'
 import type { ChargedGoods } from './bill-goods.ts'
 import type { ChargedOrdered } from './bill-orders.ts'
 
@@ -39,7 +39,10 @@ export async function billWaits(
   const propose = async () => {
     const isNewVendor = await isNew(tx, bill.vendor.id)
     const proposed = { ...input, ...bill, lines: await namedLines(tx, bill), receiptIds: receiptsOf(goods) }
-    return billProposal(proposed, { input: asSent(input), today, isNewVendor, overruns })
+    return billProposal(proposed, {
+      ...{ input: asSent(input), today, isNewVendor, overruns },
+      spends: [...freedSpending(freed), spendingOfBill(input.postingDay, { lines, amounts, goodsCount })],
+    })
   }
   const gate = await approvalFor(tx, { kind: billApprovals.kind, propose }, { today, grant })
   refuseStopped(overruns, gate)

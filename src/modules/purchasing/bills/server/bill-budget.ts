@@ -1,7 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import type { Overrun } from '../../../ledger/rules/spending.ts'
+import type { Overrun, Spending } from '../../../ledger/rules/spending.ts'
 import { overrunsOf, type Freed } from '../../orders/server/order-budget.ts'
 import type { BillAmounts, KnownLine } from '../rules/bill-amounts.ts'
 
@@ -15,15 +15,19 @@ interface Charged {
 }
 
 /** The limits of spending that a bill goes beyond, held until the transaction ends. One query. */
-export async function overrunsOfBill(
-  tx: Tx,
+export async function overrunsOfBill(tx: Tx, entryDate: Day, charged: Charged): Promise<readonly Overrun[]> {
+  return overrunsOf(tx, spendingOfBill(entryDate, charged), charged.freed)
+}
+
+/** What a bill spends of accounts. */
+export function spendingOfBill(
   entryDate: Day,
-  { lines, amounts, goodsCount, freed }: Charged,
-): Promise<readonly Overrun[]> {
+  { lines, amounts, goodsCount }: Omit<Charged, 'freed'>,
+): Spending {
   const costs = lines.map(({ accountId, amount }, index) => ({
     accountId,
     debit: amounts.lines[index]?.costAmount ?? amount,
     credit: zeroRupiah,
   }))
-  return overrunsOf(tx, { entryDate, lines: costs.slice(goodsCount) }, freed)
+  return { entryDate, lines: costs.slice(goodsCount) }
 }

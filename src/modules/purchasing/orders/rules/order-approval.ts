@@ -4,7 +4,7 @@ import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/mone
 import type { ApprovalContent } from '../../../approvals/rules/content.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
-import { overrunText, type Overrun } from '../../../ledger/rules/spending.ts'
+import { overrunText, type Overrun, type Spending } from '../../../ledger/rules/spending.ts'
 
 /** Orders to vendors may need an agreement before there is anything of them, and before they are changed. */
 export const purchaseOrderApprovals: ApprovalKind = {
@@ -29,6 +29,7 @@ interface Ground {
   readonly isNewVendor: boolean
   /** The limits of spending that it goes beyond. */
   readonly overruns: readonly Overrun[]
+  readonly spends: readonly Spending[]
 }
 
 /** What whoever agrees to an order reads of it. A change binds the version it was made of. */
@@ -47,6 +48,7 @@ export function purchaseOrderProposal(order: ProposedOrder, ground: Ground): Pro
     party: vendor.name,
     input: changed === null ? input : { id: changed.id, input },
     content: {
+      spends: ground.spends,
       fields: [
         { label: 'Vendor', value: `${vendor.code} ${vendor.name}`, binds: true },
         { label: 'Tanggal', value: formatDay(orderDate), binds: false },

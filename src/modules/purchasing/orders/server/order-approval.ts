@@ -7,7 +7,7 @@ import { refuseStopped } from '../../../ledger/server/index.ts'
 import type { OrderInput } from '../contract.ts'
 import { purchaseOrderApprovals, purchaseOrderProposal } from '../rules/order-approval.ts'
 import type { CheckedOrder } from './checked-order.ts'
-import { freedOfOrder, overrunsOf, spendingOfOrder } from './order-budget.ts'
+import { freedOfOrder, freedSpending, overrunsOf, spendingOfOrder } from './order-budget.ts'
 import type { LockedOrder } from './order-store.ts'
 
 /** The day whose budget an order spends of. */
@@ -25,11 +25,15 @@ export async function orderWaits(
 ): Promise<Waits | undefined> {
   const { head, lines, vendor, input, changed } = order
   const freed = changed === null ? [] : await freedOfOrder(tx, changed.id)
-  const overruns = await overrunsOf(tx, spendingOfOrder({ day: expectedOn(head), lines }), freed)
+  const spending = spendingOfOrder({ day: expectedOn(head), lines })
+  const overruns = await overrunsOf(tx, spending, freed)
   const propose = async () => {
     const isNewVendor = await isNew(tx, vendor.id, changed?.id ?? null)
     const proposed = { ...head, vendor, lines: await readableLines(tx, lines), changed }
-    return purchaseOrderProposal(proposed, { input: asSent(input), today, isNewVendor, overruns })
+    return purchaseOrderProposal(proposed, {
+      ...{ input: asSent(input), today, isNewVendor, overruns },
+      spends: [...freedSpending(freed), spending],
+    })
   }
   const gate = await approvalFor(tx, { kind: purchaseOrderApprovals.kind, propose }, { today, grant })
   refuseStopped(overruns, gate)

@@ -69,11 +69,15 @@ export async function freedByBill(tx: Tx, lines: readonly ChargedLine[]): Promis
 
 /** The budgets that something goes beyond, given what it frees. One query. */
 export async function overrunsOf(tx: Tx, spending: Spending, freed: readonly Freed[]) {
-  const before = freed.map(({ day: entryDate, accountId, amount: credit }) => ({
+  return (await holdSpending(tx, [...freedSpending(freed), spending])).at(-1) ?? []
+}
+
+/** What is free again, as spending takes it. */
+export function freedSpending(freed: readonly Freed[]): Spending[] {
+  return freed.map(({ day: entryDate, accountId, amount: credit }) => ({
     entryDate,
     lines: [{ accountId, debit: zeroRupiah, credit }],
   }))
-  return (await holdSpending(tx, [...before, spending])).at(-1) ?? []
 }
 
 interface Ordered {

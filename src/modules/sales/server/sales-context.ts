@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import {
+  formatRupiah,
+  toRupiah,
+  toTotal,
+  type Rupiah,
+  type Total,
+} from '../../../platform/rules/money/money.ts'
+import { rowOf, rowsOf, type Database } from '../../../platform/server/database/database.ts'
+import type { ContextFact } from '../../approvals/rules/context.ts'
+import type { ApprovalContext } from '../../approvals/server/index.ts'
+import { creditLimitApprovals } from '../../parties/rules/party-approvals.ts'
+import { invoices } from '../invoices/rules/invoice-kind.ts'
+import { creditRoom } from '../orders/rules/credit-limit.ts'
+import { salesOrderApprovals } from '../orders/rules/order-approval.ts'
+import { readCustomerStanding } from '../orders/server/customer-standing.ts'
+import { salesApprovals } from '../rules/sales-kinds.ts'
+
+type Asked = Parameters<ApprovalContext['read']>[1]
+
+/** Whom a request of sales is about: by its subject, or by that of its subject. */
+const customerOf = (asked: Asked): RawBuilder<unknown> => sql`select case ${asked.subjectTable}
+  when 'customer' then ${asked.subjectId}::bigint
+  when 'sales_order' then (select customer_id from sales_order where id = ${asked.subjectId})
+  when 'sales_invoice' then (select customer_id from sales_invoice where id = ${asked.subjectId}) end`
+
+interface History {
+  readonly customerId: number | null
+  readonly overdue: Total
+  readonly oldest: Day | null
+  readonly lastYear: Total
+  readonly invoiceCount: number
+}
+
+/** What a customer bought and is late with. One statement. */
+function readHistory(db: Database, asked: Asked, today: Day): Promise<History | undefined> {
+  return rowOf(
+    db,
+    sql<History>`select c.id as "customerId",
+        coalesce(sum(i.receivable_amount - i.settled_amount) filter (where i.due_date < ${today}::date), 0) as overdue,
+        min(i.due_date) filter (where i.due_date < ${today}::date and i.settled_amount < i.receivable_amount) as oldest,
+        coalesce(sum(i.total_amount) filter (where i.invoice_date > ${today}::date - 365), 0) as "lastYear",
+        count(i.id) filter (where i.invoice_date > ${today}::date - 365)::int as "invoiceCount"
+      from customer c left join sales_invoice i on i.customer_id = c.id and i.voided_at is null
+      where c.id = (${customerOf(asked)}) group by c.id`,
+  )
+}
+
+/** Where the customer of a request stands: what it owes, what is late, and what room is left after this. */
+async function customerFacts(db: Database, asked: Asked, today: Day): Promise<ContextFact[]> {
+  const history = await readHistory(db, asked, today)
+  if (history === undefined || history.customerId === null) return []
+  const standing = await readCustomerStanding(db, history.customerId)
+  if (standing === undefined) return []
+  const group = 'Customer'
+  const sold = asked.kind === salesOrderApprovals.kind ? toTotal(asked.amount) : 0n
+  const room = creditRoom(standing) - sold
+  const late = history.oldest === null ? '' : ` sejak ${formatDay(history.oldest)}`
+  return [
+    { group, label: 'Piutang terbuka', value: formatRupiah(standing.openReceivables) },
+    {
+      ...{ group, label: 'Lewat jatuh tempo', value: `${formatRupiah(history.overdue)}${late}` },
+      warns: history.overdue > 0n,
+    },
+    { group, label: 'Order berjalan', value: formatRupiah(standing.runningOrders) },
+    standing.creditLimit === 0
+      ? { group, label: 'Credit limit', value: 'tanpa batas' }
+      : {
+          ...{ group, label: 'Sisa credit limit', warns: room < 0n },
+          value: `${formatRupiah(room + sold)}${sold === 0n ? '' : ` → ${formatRupiah(room)} setelah ini`}`,
+        },
+    {
+      ...{ group, label: 'Setahun terakhir' },
+      value: `${history.invoiceCount} invoice, ${formatRupiah(history.lastYear)}`,
+    },
+  ]
+}
+
+interface SoldGoods {
+  readonly name: string
+  readonly unit: string
+  readonly quantity: number
+  readonly unitPrice: Rupiah
+  readonly isService: boolean
+  readonly onHand: number
+  readonly lastPrice: Rupiah | null
+  readonly lastDay: Day | null
+}
+
+/** What is sold, with what is on hand and what the customer paid last. One statement. */
+function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
+  const lines =
+    asked.subjectTable === 'sales_order'
+      ? sql`select product_id, quantity, unit_price, line_number from sales_order_line where order_id = ${asked.subjectId}`
+      : sql`select l."productId", l.quantity, l."unitPrice", row_number() over ()
+          from approval_request r, jsonb_to_recordset(case when jsonb_typeof(r.input -> 'lines') = 'array'
+            then r.input -> 'lines' end) as l ("productId" bigint, quantity numeric, "unitPrice" bigint) where r.id = ${asked.id}`
+  return rowsOf(
+    db,
+    sql<SoldGoods>`with sold (product_id, quantity, unit_price, place) as (${lines})
+      select p.code || ' ' || p.name as name, p.unit, s.quantity::float8 as quantity, coalesce(s.unit_price, p.selling_price) as "unitPrice",
+        p.is_service as "isService",
+        coalesce((select sum(b.quantity) from stock_balance b where b.product_id = p.id and not b.in_transit), 0)::float8 as "onHand",
+        last.unit_price as "lastPrice", last.invoice_date as "lastDay"
+      from sold s join product p on p.id = s.product_id
+      left join lateral (select l.unit_price, i.invoice_date from sales_invoice_line l
+        join sales_invoice i on i.id = l.invoice_id and i.voided_at is null
+        where l.product_id = p.id and i.customer_id = (${customerOf(asked)})
+        order by i.invoice_date desc, i.id desc limit 1) last on true
+      order by s.place limit 20`,
+  )
+}
+
+/** What is left of the goods of a sale, and what its customer paid for them last. */
+async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
+  const goods = await readSoldGoods(db, asked)
+  return goods.flatMap(({ name, unit, quantity, unitPrice, isService, onHand, lastPrice, lastDay }) => {
+    const left = onHand - quantity
+    const stock: ContextFact = {
+      ...{ group: 'Stok', label: name, warns: left < 0 },
+      value: `${countText(onHand)} → ${countText(left)} ${unit} setelah ini`,
+    }
+    const price: ContextFact = {
+      ...{ group: 'Harga terakhir', label: name, warns: lastPrice !== null && unitPrice < lastPrice },
+      value: `${formatRupiah(lastPrice ?? toRupiah(0))}, ${formatDay(lastDay ?? '')}; sekarang ${formatRupiah(unitPrice)}`,
+    }
+    return [...(isService ? [] : [stock]), ...(lastPrice === null ? [] : [price])]
+  })
+}
+
+const countText = (quantity: number): string => quantity.toLocaleString('id-ID', { maximumFractionDigits: 3 })
+
+interface Written {
+  readonly number: string
+  readonly open: Rupiah
+  readonly dueDate: Day
+}
+
+/** What is open of the invoice that a request is about. */
+async function invoiceFacts(db: Database, { subjectTable, subjectId }: Asked): Promise<ContextFact[]> {
+  if (subjectTable !== 'sales_invoice') return []
+  const invoice = await rowOf(
+    db,
+    sql<Written>`select invoice_number as number, receivable_amount - settled_amount as open, due_date as "dueDate"
+      from sales_invoice where id = ${subjectId}`,
+  )
+  if (invoice === undefined) return []
+  const { number, open, dueDate } = invoice
+  return [
+    {
+      ...{ group: 'Invoice', label: number, address: `${invoices.path}/${number}` },
+      value: `belum dibayar ${formatRupiah(open)}, jatuh tempo ${formatDay(dueDate)}`,
+    },
+  ]
+}
+
+/** What sales tells whoever decides about its own requests, and about limits of customers. */
+export const salesContexts: readonly ApprovalContext[] = [
+  { kinds: salesApprovals.map(({ kind }) => kind), read: invoiceFacts },
+  { kinds: [...salesApprovals, creditLimitApprovals].map(({ kind }) => kind), read: customerFacts },
+  { kinds: [salesOrderApprovals.kind], read: goodsFacts },
+]
