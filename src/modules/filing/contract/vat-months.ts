@@ -11,7 +11,10 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { masaStates } from '../rules/masa.ts'
 
-const masa = day.describe('Any day of the month')
+/** What is due of a month has a day of its own, later than any day there is of the last one. */
+const masa = day
+  .refine((text) => text < '9999-12', { error: 'Tanggal tidak valid' })
+  .describe('Any day of the month')
 const ofMasa = z.strictObject({ masa })
 
 const result = z.object({

@@ -20,7 +20,8 @@ export function creditProblems(
   { today, enteredOn, taken }: Waiting & { readonly taken: boolean },
 ): Problem[] {
   const [masa, first] = [monthStart(decidedOn), monthStart(invoiceDay)]
-  const last = addMonths(first, 3)
+  // A day that is refused may be the last there is.
+  const last = invoiceDay > decidedOn ? masa : addMonths(first, 3)
   return [
     ...(/^\d{16,17}$/.test(invoiceNumber)
       ? []

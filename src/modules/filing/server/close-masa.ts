@@ -8,6 +8,7 @@ import { insertRow, updateRow } from '../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../accounts/server/index.ts'
 import { readLocks } from '../../closing/server/index.ts'
+import { cancelProblems } from '../../documents/rules/cancellation.ts'
 import { rolesOf, roleSides, sidesOf } from '../../documents/rules/journal-sides.ts'
 import type { Caller } from '../../documents/server/index.ts'
 import { holdOldBooks, postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
@@ -41,7 +42,7 @@ export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Ask
   }
   refuseIf(closingProblems(masa, facts))
   const sums = await readVatSums(tx, masa)
-  const overpaidBefore = toRupiah(await readOverpaidBefore(tx, masa, undefined))
+  const overpaidBefore = toRupiah(await readOverpaidBefore(tx, masa))
   const result = vatResult({ ...sums, overpaidBefore })
   if (!sameResult(result, input.told)) throw conflict('masa-changed', changedText)
   const closedOn = await firstOpenDay(tx, monthEnd(masa), caller)
@@ -160,15 +161,17 @@ export async function pay(
   return { entryNumber: entry.entryNumber }
 }
 
-/** Takes a payment back that was registered wrongly. */
+/** Takes a payment back that was registered wrongly, on its day or later. */
 export async function unpay(
   tx: Tx,
   id: number,
-  { entryDate, reason, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
+  { entryDate, reason, today, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
 ) {
   const closing = await standing(tx, id)
-  if (closing.paymentEntryId === null) throw conflict('masa-unpaid', 'Masa ini belum disetor.')
+  if (closing.paymentEntryId === null || closing.paidOn === null)
+    throw conflict('masa-unpaid', 'Masa ini belum disetor.')
   if (closing.filedOn !== null) throw conflict('masa-filed', 'SPT masa ini sudah dilaporkan.')
+  refuseIf(cancelProblems({ entryDate, reason }, { today, documentDay: closing.paidOn }))
   const entry = await reverseDocumentEntry(
     tx,
     { entryId: closing.paymentEntryId, entryDate, reason },

@@ -92,15 +92,22 @@ export function readManualClosings(
   )
 }
 
-/** What stands overpaid at the end of a month, but for what its own closing did to it. */
-export async function readOverpaidBefore(
-  db: Database,
-  masa: Day,
-  closing: StoredClosing | undefined,
-): Promise<number> {
+/**
+ * What stands overpaid at the end of a month before it is closed: its balance then, with what earlier months left that were closed
+ * on a later day, and without what its own closing did to it, or one that was reopened on a later day.
+ */
+export async function readOverpaidBefore(db: Database, masa: Day): Promise<number> {
+  const end = monthEnd(masa)
   const accounts = sql`select account_id from account_role where role = 'vat_overpaid' and account_id is not null`
-  const balance = Number(await balanceOfAccounts(db, accounts, monthEnd(masa)))
-  const own =
-    closing !== undefined && closing.closedOn <= monthEnd(masa) ? closing.overpaid - closing.compensation : 0
-  return Math.max(0, balance - own)
+  const balance = await balanceOfAccounts(db, accounts, end)
+  const { later, early } = await soleRowOf(
+    db,
+    sql<{ later: number; early: number }>`
+      select coalesce(sum(overpaid_amount - compensation_amount)
+          filter (where masa < ${masa} and reopened_on is null and closed_on > ${end}), 0)::bigint as later,
+        coalesce(sum(overpaid_amount - compensation_amount)
+          filter (where closed_on <= ${end} and (reopened_on > ${end} or (reopened_on is null and masa = ${masa}))), 0)::bigint as early
+      from vat_closing`,
+  )
+  return Math.max(0, Number(balance) + later - early)
 }

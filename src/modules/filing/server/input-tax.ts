@@ -6,6 +6,7 @@ import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { cancelProblems } from '../../documents/rules/cancellation.ts'
 import type { Caller } from '../../documents/server/index.ts'
 import {
   decideInputTax,
@@ -98,16 +99,11 @@ export async function expense(
 export async function cancelDecision(
   tx: Tx,
   id: number,
-  { entryDate, reason, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
+  { entryDate, reason, today, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
 ) {
   const closed = await closedMasa(tx, monthStart(entryDate), 'entryDate')
   const decision = await lockDecision(tx, id)
   if (decision === undefined || decision.isCancelled) throw notFound()
-  refuseIf([
-    ...closed,
-    ...(entryDate < decision.decidedOn
-      ? [problem('date-too-early', 'entryDate', 'Tanggal pembatalan tidak boleh sebelum keputusannya')]
-      : []),
-  ])
+  refuseIf([...closed, ...cancelProblems({ entryDate, reason }, { today, documentDay: decision.decidedOn })])
   return undoDecision(tx, decision, { entryDate, reason, actor })
 }

@@ -118,7 +118,7 @@ export async function readMonth(db: Database, day: Day, { actor, today }: Caller
   const masa = monthStart(day)
   const closing = await findClosing(db, masa)
   const sums = await readVatSums(db, masa)
-  const overpaidBefore = toRupiah(await readOverpaidBefore(db, masa, closing))
+  const overpaidBefore = toRupiah(await readOverpaidBefore(db, masa))
   const month = { ...sums, overpaidBefore }
   const result = vatResult(month)
   const ties = [

@@ -90,6 +90,7 @@ export interface CalendarRules {
 
 /** What is due in a year, in the order of its days; moved to the next working day, but for uploads (PMK 81/2024 Pasal 100). */
 export function taxCalendar(year: number, rules: CalendarRules): DutyOfDay[] {
+  if (year < yearOf(firstMasa)) return []
   const masas = Array.from({ length: 12 }, (_, index) => addMonths(toDay(`${year - 1}-12-01`), index))
   const monthly = masas.filter((masa) => masa >= firstMasa).flatMap((masa) => monthlyOf(masa, rules))
   const annual = annualOf(year, rules)

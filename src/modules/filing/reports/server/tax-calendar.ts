@@ -80,17 +80,38 @@ async function standingDuties(
   return duties.map((duty) => shown(duty, facts, today))
 }
 
-/** Income tax that was withheld, and what of it was paid, by account and month. */
+const incomeTaxAccounts = sql`
+  select account_id from account_role where account_id is not null
+    and role in ('pph21_payable', 'pph23_payable', 'pph4_2_payable', 'pph_final_payable')
+  union select account_id from withheld_by_us`
+
+/**
+ * Income tax that was withheld, and what of it was paid, by account and month. What reverses a debt lessens that of the month it
+ * was of, what reverses a payment lessens what was paid; the reversal of a reversal is what the first entry was.
+ */
 function readIncomeTaxMovements(db: Database): Promise<TaxMovement[]> {
   return rowsOf(
     db,
     sql<TaxMovement>`
-      select b.account_id as "accountId", b.month as masa, b.credit::numeric as owed, b.debit::numeric as settled
-      from account_month_balance b
-      where b.account_id in (
-        select account_id from account_role where account_id is not null
-          and role in ('pph21_payable', 'pph23_payable', 'pph4_2_payable', 'pph_final_payable')
-        union select account_id from withheld_by_us)`,
+      with recursive reversing as (
+        select l.account_id, date_trunc('month', l.entry_date)::date as month, l.debit, l.credit, e.reverses_entry_id as above, 1 as steps
+        from journal_line l join journal_entry e on e.id = l.entry_id
+        where l.posting_number is not null and e.reverses_entry_id is not null and l.account_id in (${incomeTaxAccounts})
+        union all
+        select r.account_id, r.month, r.debit, r.credit, e.reverses_entry_id, r.steps + 1
+        from reversing r join journal_entry e on e.id = r.above where e.reverses_entry_id is not null
+      ), first as (
+        select r.account_id, r.month, date_trunc('month', e.entry_date)::date as first_month, r.debit, r.credit, r.steps
+        from reversing r join journal_entry e on e.id = r.above where e.reverses_entry_id is null
+      )
+      select account_id as "accountId", masa, sum(owed) as owed, sum(settled) as settled
+      from (
+        select account_id, month as masa, credit as owed, debit as settled from account_month_balance
+          where account_id in (${incomeTaxAccounts})
+        union all select account_id, month, -credit, -debit from first
+        union all select account_id, first_month, case when steps % 2 = 1 then -debit else credit end,
+          case when steps % 2 = 1 then -credit else debit end from first) m
+      group by 1, 2`,
   )
 }
 
