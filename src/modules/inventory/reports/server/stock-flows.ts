@@ -62,6 +62,10 @@ interface Standing {
 
 /** What stands of each product at the end of a day, by how long it has been there: what came last is what is left. One query. */
 async function readAges(db: Database, asOf: Day): Promise<AgeRow[]> {
+  // What was taken back never came, nor left; what takes it back does neither.
+  const stood = sql`m.day <= ${asOf} and m.basis <> 'reversal' and not (${changesPlace}) and not exists (
+    select from stock_movement r where r.product_id = m.product_id and r.of_sequence = m.sequence and r.basis = 'reversal'
+      and r.day <= ${asOf})`
   const within = (first: number, last: number) =>
     sql`coalesce(sum(left_over) filter (where ${asOf}::date - day between ${sql.lit(first)} and ${sql.lit(last)}), 0)::text`
   const rows = await rowsOf(
@@ -75,7 +79,7 @@ async function readAges(db: Database, asOf: Day): Promise<AgeRow[]> {
             partition by m.product_id order by m.day desc, m.sequence desc
             rows between unbounded preceding and 1 preceding), 0))) as left_over
         from stock_movement m join standing s using (product_id)
-        where m.quantity > 0 and m.day <= ${asOf} and not (${changesPlace})
+        where m.quantity > 0 and ${stood}
       ), aged as (
         select product_id, ${within(0, 30)} as "upTo30", ${within(31, 90)} as "upTo90", ${within(91, 180)} as "upTo180"
         from came group by 1
@@ -83,9 +87,8 @@ async function readAges(db: Database, asOf: Day): Promise<AgeRow[]> {
       select p.id as "productId", p.code as "productCode", p.name as "productName", p.unit, s.quantity::text as quantity, s.value,
         coalesce(a."upTo30", '0') as "upTo30", coalesce(a."upTo90", '0') as "upTo90", coalesce(a."upTo180", '0') as "upTo180",
         ${asOf}::date - coalesce(
-          (select max(m.day) from stock_movement m where m.product_id = s.product_id and m.quantity < 0 and m.day <= ${asOf}
-            and not (${changesPlace})),
-          (select min(m.day) from stock_movement m where m.product_id = s.product_id and m.quantity > 0 and m.day <= ${asOf})
+          (select max(m.day) from stock_movement m where m.product_id = s.product_id and m.quantity < 0 and ${stood}),
+          (select min(m.day) from stock_movement m where m.product_id = s.product_id and m.quantity > 0 and ${stood})
         ) as "idleDays"
       from standing s join product p on p.id = s.product_id left join aged a using (product_id)
       order by p.code_order, p.id`,

@@ -142,6 +142,42 @@ describe('what came and went', () => {
     expect(BigInt(totals.closingValue)).toBe(BigInt(position.total))
   })
 
+  it('has no younger goods for what came and was taken back, nor left for what was', async () => {
+    const { id, vendorId } = await soleRowOf(
+      world.db,
+      sql<{
+        id: number
+        vendorId: number
+      }>`insert into product (code, name, unit, is_service, cost_price, selling_price)
+        values ('PRD-70005', 'Dibatalkan', 'pcs', false, 0, 100000)
+        returning id, (select id from vendor where is_active order by id limit 1) as "vendorId"`,
+    )
+    const reason = 'Salah catat'
+    for (const [on, back] of [
+      ['08-01', null],
+      ['11-15', '11-16'],
+    ] as const) {
+      const lines = [{ productId: id, quantity: 10, unitPrice: 1_000 }]
+      const body = { receiptDate: day(on), vendorId, warehouseId: null, lines } as never
+      const { receiptNumber } = await desk.call(contract.createGoodsReceipt, { body })
+      const read = await desk.call(contract.goodsReceiptApi.read, { params: { number: receiptNumber } })
+      const cancel = { params: { id: read.id }, body: { entryDate: day(back ?? on), reason } as never }
+      if (back !== null) await desk.call(contract.cancelGoodsReceipt, cancel)
+    }
+    const lines = [{ productId: id, quantity: 3, unitCost: null }]
+    const body = { adjustmentDate: day('11-17'), reason: 'loss', warehouseId: null, lines } as never
+    const made = await desk.call(contract.createAdjustment, { body })
+    if (!('adjustmentNumber' in made)) throw new Error('it waits')
+    const lost = await desk.call(contract.adjustmentApi.read, { params: { number: made.adjustmentNumber } })
+    const undo = { params: { id: lost.id }, body: { entryDate: day('11-18'), reason } as never }
+    await desk.call(contract.cancelAdjustment, undo)
+    const { rows } = await desk.call(contract.readStockAges, { query: { asOf: day('11-20') } })
+    expect(rows.find((row) => row.productId === id)).toMatchObject({
+      ...{ quantity: 10, value: 10_000, idleDays: 111 },
+      ages: { upTo30: 0, upTo90: 0, upTo180: 10_000, older: 0 },
+    })
+  })
+
   it('is the age of what is left: what came last is still there', async () => {
     const { rows, totals } = await desk.call(contract.readStockAges, { query: { asOf: toDay('2027-02-10') } })
     expect(own(rows)).toMatchObject({
