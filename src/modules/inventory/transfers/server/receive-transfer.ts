@@ -53,10 +53,13 @@ export async function receiveTransfer(tx: Tx, { id, version, arrival }: Receivin
     arrivalEntryId: entry?.id ?? null,
     version: version + 1,
   })
-  for (const line of transfer.lines) {
-    const receivedQuantity = quantityText(receivedOf(arrival, line.lineNumber))
-    await updateRow(tx, 'stock_transfer_line', { id: line.id, receivedQuantity })
-  }
+  const received = transfer.lines.map(({ id: lineId, lineNumber }) => ({
+    id: lineId,
+    quantity: quantityText(receivedOf(arrival, lineNumber)),
+  }))
+  await sql`update stock_transfer_line l set received_quantity = r.quantity
+    from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) r (id bigint, quantity numeric)
+    where l.id = r.id`.execute(tx)
   return { transferNumber: number, entryNumber: entry?.entryNumber ?? null }
 }
 
