@@ -11,6 +11,18 @@ export async function verifyInventory(db: Database): Promise<Finding[]> {
   return [...(await findWrong(db, inventoryChecks)), ...(await findUnreplayed(db))]
 }
 
+/** What movements, and costs that went on, say of each account: debit positive. */
+const sides = sql`
+  select journal_entry_id as entry_id, stock_account_id as account_id, value as amount, day, reference_type, reference_number
+    from stock_movement
+  union all
+  select journal_entry_id, counter_account_id, -value, day, reference_type, reference_number
+    from stock_movement where counter_account_id is not null
+  union all
+  select journal_entry_id, to_account_id, amount, day, reference_type, reference_number from stock_cost
+  union all
+  select journal_entry_id, from_account_id, -amount, day, reference_type, reference_number from stock_cost`
+
 /** What must always be true of stock, each as a query of the records of which it is not. */
 export const inventoryChecks = {
   'what stands at each place is the sum of its movements': sql`
@@ -27,22 +39,23 @@ export const inventoryChecks = {
     full join stock_day_balance b using (product_id, warehouse_id, in_transit, day)
     join product p on p.id = product_id join warehouse w on w.id = warehouse_id
     where (m.quantity, m.value) is distinct from (b.quantity, b.value::numeric)`,
-  'entries of stock move the stock accounts by what their movements are worth': sql`
+  'entries of stock are what their movements and costs say, account by account': sql`
     select e.entry_number as record
-    from (select journal_entry_id as id, stock_account_id as account_id, sum(value) as value
-      from stock_movement where journal_entry_id is not null group by 1, 2) m
-    join journal_entry e on e.id = m.id
-    left join lateral (select sum(l.debit - l.credit) as value from journal_line l
-      where l.entry_id = m.id and l.account_id = m.account_id) l on true
-    where coalesce(l.value, 0) <> m.value`,
+    from (
+      select entry_id, account_id, sum(amount) as amount from (
+        select entry_id, account_id, amount from (${sides}) s where entry_id is not null
+        union all
+        select l.entry_id, l.account_id, l.credit - l.debit from journal_line l where l.entry_id in (
+          select journal_entry_id from stock_movement union select journal_entry_id from stock_cost)
+      ) both_sides group by 1, 2 having sum(amount) <> 0
+    ) m join journal_entry e on e.id = m.entry_id`,
   'movements of an entry stand on its day': sql`
     select e.entry_number as record from stock_movement m join journal_entry e on e.id = m.journal_entry_id
     where e.entry_date <> m.day or e.status <> 'posted'`,
-  'no value moves without an entry but between places of one account': sql`
-    select p.code || ' ' || m.reference_type || ' ' || coalesce(m.reference_number, '') as record
-    from stock_movement m join product p on p.id = m.product_id
-    where m.journal_entry_id is null
-    group by p.code, m.reference_type, m.reference_number, m.stock_account_id, m.day having sum(m.value) <> 0`,
+  'what moves without an entry leaves every account as it was': sql`
+    select min(reference_type || ' ' || coalesce(reference_number, '')) as record
+    from (${sides}) s where entry_id is null
+    group by reference_type, reference_number, account_id, day having sum(amount) <> 0`,
   'goods receipts are what their movements brought': sql`
     select g.receipt_number as record from goods_receipt g
     left join (select reference_number, sum(value) as value from stock_movement

@@ -133,6 +133,23 @@ describe('a count', () => {
     expect(await read(number)).toMatchObject({ state: 'posted', amount: 0, entryNumber: null })
   })
 
+  it('that finds one thing for another of the same worth posts no entry, and is taken back', async () => {
+    const [p, q] = [await goods(3, 1_000), await goods(3, 1_000)]
+    const number = await begin(p.code)
+    await enter(number, p.id, 2)
+    await enter(number, q.id, 4)
+    expect((await post(number)).entryNumber).toBeNull()
+    expect([await onHand(p.id), await onHand(q.id)]).toEqual([
+      [{ quantity: 2, value: 2_000 }],
+      [{ quantity: 4, value: 4_000 }],
+    ])
+    await checkBooks(world.db)
+    const { id } = await read(number)
+    const body = { entryDate: today, reason: 'Salah hitung' } as never
+    await admin.call(contract.cancelCount, { params: { id }, body })
+    expect(await onHand(p.id)).toEqual([{ quantity: 3, value: 3_000 }])
+  })
+
   it('does not show who counts blindly what the books say', async () => {
     const p = await goods(3, 1_000)
     const number = await begin(p.code, { isBlind: true })
