@@ -4,6 +4,10 @@ import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 const cards = (page: Page) =>
   page.getByRole('list', { name: 'Permintaan persetujuan' }).locator('[data-request]')
 
+/** What is looked at beside the list, once its acts are there. */
+const opened = (page: Page, title: RegExp) =>
+  page.getByRole('article', { name: title }).getByRole('button', { name: 'Setujui' })
+
 test('what waits is decided by keys, with what its owners know beside it', async ({ page }) => {
   await signIn(page)
   await page.goto('/approvals')
@@ -15,12 +19,14 @@ test('what waits is decided by keys, with what its owners know beside it', async
   await cards(page).first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(cards(page).nth(1)).toBeFocused()
+  await expect(opened(page, /^Pembalikan/)).toBeVisible()
   await page.keyboard.press('t')
   const refusing = page.getByRole('dialog', { name: 'Tolak permintaan' })
   await refusing.getByRole('textbox').fill('Jurnalnya benar')
   await refusing.getByRole('button', { name: 'Tolak' }).click()
   await expect(cards(page)).toHaveCount(2)
   await cards(page).first().focus()
+  await expect(opened(page, /^Purchase order/)).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByText(/disetujui dan dilaksanakan/)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
