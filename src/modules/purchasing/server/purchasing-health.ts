@@ -38,6 +38,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['advances are deducted by bills, within what they cost'],
       check['advances that vendors billed equal what bills moved on their account on every day'],
       check['bills say what was paid of them'],
+      check['bills are on no day paid beyond what they are owed'],
       check['payments are the sum of what they paid'],
     ],
   }),

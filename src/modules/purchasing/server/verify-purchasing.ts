@@ -172,6 +172,14 @@ export const purchasingChecks = {
     left join (select bill_id, sum(amount) as amount from bill_settlement where cancelled_on is null group by 1) s
       on s.bill_id = b.id
     where b.settled_amount <> coalesce(s.amount, 0)`,
+  'bills are on no day paid beyond what they are owed': sql`
+    select b.bill_number as record from (
+      select bill_id, day, sum(sum(amount)) over (partition by bill_id order by day) as paid from (
+        select bill_id, day, amount from bill_settlement
+        union all select bill_id, cancelled_on, -amount from bill_settlement where cancelled_on is not null
+        union all select id, cancelled_on, 0 from vendor_bill where cancelled_on is not null) changes group by 1, 2
+    ) m join vendor_bill b on b.id = m.bill_id
+    where m.paid > case when b.cancelled_on <= m.day then 0 else b.payable_amount end or (m.paid > 0 and m.day < b.entered_on)`,
   'payments are the sum of what they paid': sql`
     select p.payment_number as record from vendor_payment p
     left join (select s.payment_id, sum(s.amount) as amount, count(*) filter (where s.day <> d.payment_date

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { rowOf } from '../../../../platform/server/database/database.ts'
 import { updateRow } from '../../../../platform/server/database/rows.ts'
 import type { Cancellable, Caller } from '../../../documents/server/index.ts'
@@ -22,16 +25,17 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
         settled: number
         isOpening: boolean
         isDeducted: boolean
+        paidUntil: Day | null
       }>`select settled_amount as settled, exists (select from vendor_bill_line l where l.bill_id = b.id and l.is_advance
-          and deducted_advance(l.id) > 0) as "isDeducted", opening_day is not null as "isOpening"
+          and deducted_advance(l.id) > 0) as "isDeducted", opening_day is not null as "isOpening",
+          (select max(cancelled_on) from bill_settlement where bill_id = b.id) as "paidUntil"
         from vendor_bill b where id = ${id}`,
     )
-    const text = 'Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.'
     if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
     await holdGoods(tx, id)
     const deducted = 'Uang muka tagihan ini sudah dipotong dari tagihan lain. Batalkan tagihan itu dahulu.'
-    return () => [
-      ...(bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : []),
+    return (day) => [
+      ...(bill === undefined ? [] : paidProblems(bill, day)),
       ...(bill?.isDeducted === true ? [problem('advance-deducted', 'entryDate', deducted)] : []),
     ]
   },
@@ -42,3 +46,14 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
   },
   mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
 })
+
+/** A bill stands as long as something that was paid of it counts. */
+function paidProblems(
+  { settled, paidUntil }: { readonly settled: number; readonly paidUntil: Day | null },
+  day: Day,
+): Problem[] {
+  const found = (text: string) => [problem('bill-settled', 'entryDate', text)]
+  if (settled > 0) return found('Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.')
+  if (paidUntil === null || day >= paidUntil) return []
+  return found(`Pembayaran tagihan ini berlaku sampai dibatalkan per ${formatDay(paidUntil)}`)
+}

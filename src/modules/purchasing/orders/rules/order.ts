@@ -2,6 +2,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { exactSum, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { isPlannable } from '../../../budget/rules/plan.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { chargedVat } from '../../../tax/rules/input-tax.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
@@ -19,22 +20,38 @@ const wrong = (isWrong: boolean, found: Problem): Problem[] => (isWrong ? [found
 
 /** Everything that is wrong with an order, in the order of the form. */
 export function orderProblems(order: OrderDraft, { today }: { readonly today: Day }): Problem[] {
-  const { orderDate, expectedDay, vendorId, lines } = order
-  const hasExpected = expectedDay !== undefined && expectedDay !== null && expectedDay !== ''
+  const { vendorId, lines } = order
   return [
     ...wrong(vendorId === null, problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')),
+    ...dayProblems(order, today),
+    ...wrong(lines.length === 0, problem('lines-missing', 'lines', 'Order harus memiliki minimal 1 baris')),
+    ...lines.flatMap(lineProblems),
+    ...totalProblems(lines),
+  ]
+}
+
+function dayProblems({ orderDate, expectedDay }: OrderDraft, today: Day): Problem[] {
+  const expected = expectedDay ?? ''
+  const isFar = expected > today && expected !== '' && !isPlannable(expected)
+  return [
     ...wrong(orderDate === '', problem('date-missing', 'orderDate', 'Tanggal order harus diisi')),
     ...wrong(
       orderDate > today,
       problem('date-too-late', 'orderDate', 'Tanggal order tidak boleh setelah hari ini'),
     ),
     ...wrong(
-      hasExpected && orderDate !== '' && expectedDay < orderDate,
+      orderDate !== '' && orderDate <= today && !isPlannable(orderDate),
+      problem('date-too-early', 'orderDate', 'Tanggal order harus sejak tahun 1950'),
+    ),
+    ...wrong(
+      expected !== '' && orderDate !== '' && expected < orderDate,
       problem('date-too-early', 'expectedDay', 'Perkiraan datang tidak boleh sebelum tanggal order'),
     ),
-    ...wrong(lines.length === 0, problem('lines-missing', 'lines', 'Order harus memiliki minimal 1 baris')),
-    ...lines.flatMap(lineProblems),
-    ...totalProblems(lines),
+    // What an order commits stands in a month that budgets know.
+    ...wrong(
+      isFar,
+      problem('date-too-late', 'expectedDay', 'Perkiraan datang tidak boleh setelah tahun 2150'),
+    ),
   ]
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  amountWithin,
+  roundDivision,
+  sumRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
@@ -39,7 +44,7 @@ export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, today }:
     return arrivalParts(line, quantity, billed).map((part) => ({
       ...part,
       ...{ orderLineId: line.id, productId: line.productId },
-      unitPrice: toRupiah(roundDivision(BigInt(part.amount) * 1000n, BigInt(part.quantity))),
+      unitPrice: amountWithin(roundDivision(BigInt(part.amount) * 1000n, BigInt(part.quantity))),
     }))
   })
   if (sumRupiah(lines.map(({ amount }) => amount)) === 0) {
