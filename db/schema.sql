@@ -4118,6 +4118,19 @@ alter table sign_in_rule enable always trigger refuse_truncate;
 grant select, update (idle_minutes, session_hours, totp_roles, updated_at, version) on sign_in_rule to neraca_app;
 grant select on sign_in_rule to neraca_report;
 
+create table stock_account_day (
+  account_id bigint not null,
+  day date not null,
+  value bigint not null,
+  constraint stock_account_day_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint stock_account_day_pkey PRIMARY KEY (account_id, day)
+) with (fillfactor=70);
+comment on table public.stock_account_day is 'What the movements of a day changed of the stock on an account; written by who moved it, behind the posting counter.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_account_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_account_day enable always trigger refuse_truncate;
+grant insert, select, update (value) on stock_account_day to neraca_app;
+grant select on stock_account_day to neraca_report;
+
 create table stock_adjustment (
   id bigint generated always as identity not null,
   adjustment_number text not null,
@@ -4524,10 +4537,13 @@ create table stock_policy (
   corrections text default 'restate'::text not null,
   started_on date,
   version integer default 1 not null,
+  beyond_available text default 'allow'::text not null,
+  constraint stock_policy_beyond_available_check CHECK ((beyond_available = ANY (ARRAY['allow'::text, 'refuse'::text]))),
   constraint stock_policy_corrections_check CHECK ((corrections = ANY (ARRAY['restate'::text, 'today'::text]))),
   constraint stock_policy_only_row_check CHECK (only_row),
   constraint stock_policy_pkey PRIMARY KEY (only_row)
 );
+comment on column public.stock_policy.beyond_available is 'Whether orders are confirmed that promise more than is there and not promised yet.';
 comment on column public.stock_policy.corrections is 'What a backdated movement changes: the open days it belongs to, or today.';
 comment on column public.stock_policy.started_on is 'Day from which goods move stock; null until there is any. What was delivered before carries no cost.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_policy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
@@ -4538,8 +4554,36 @@ alter table stock_policy enable always trigger audit_delete;
 alter table stock_policy enable always trigger audit_insert;
 alter table stock_policy enable always trigger audit_update;
 alter table stock_policy enable always trigger refuse_truncate;
-grant select, update (corrections, started_on, version) on stock_policy to neraca_app;
+grant select, update (beyond_available, corrections, started_on, version) on stock_policy to neraca_app;
 grant select on stock_policy to neraca_report;
+
+create table stock_reorder_level (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  warehouse_id bigint not null,
+  "least" numeric(18,3) not null,
+  most numeric(18,3) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint reorder_up_to_more CHECK ((most >= "least")),
+  constraint stock_reorder_level_least_check CHECK (("least" > (0)::numeric)),
+  constraint stock_reorder_level_pkey PRIMARY KEY (id),
+  constraint stock_reorder_level_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint stock_reorder_level_product_id_warehouse_id_key UNIQUE (product_id, warehouse_id),
+  constraint stock_reorder_level_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+);
+comment on table public.stock_reorder_level is 'Below `least` a product is ordered again for a warehouse, up to `most`.';
+CREATE INDEX stock_reorder_level_warehouse ON public.stock_reorder_level USING btree (warehouse_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_reorder_level REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('product_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_reorder_level REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('product_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_reorder_level REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('product_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_reorder_level FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_reorder_level enable always trigger audit_delete;
+alter table stock_reorder_level enable always trigger audit_insert;
+alter table stock_reorder_level enable always trigger audit_update;
+alter table stock_reorder_level enable always trigger refuse_truncate;
+grant delete, insert, select on stock_reorder_level to neraca_app;
+grant select on stock_reorder_level to neraca_report;
 
 create table stock_transfer (
   id bigint generated always as identity not null,

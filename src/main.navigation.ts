@@ -1,6 +1,6 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
 import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
-import { adjustmentTabs, stockReportTabs } from './modules/inventory/rules/places.ts'
+import { adjustmentTabs, goodsTabs, stockReportTabs } from './modules/inventory/rules/places.ts'
 import { purchaseTabs, receivingTabs } from './modules/purchasing/rules/places.ts'
 import { serviceTabs } from './modules/service/rules/places.ts'
 import { settingsHome } from './main.settings.ts'
@@ -92,7 +92,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { to: '/inventory/stock-movements', label: 'Stock Movements' },
       { to: '/inventory/adjustments', label: 'Adjustments', tabs: adjustmentTabs },
-      { to: '/inventory/products', label: 'Products' },
+      { to: '/inventory/products', label: 'Products', tabs: goodsTabs },
       { to: '/inventory/reports', label: 'Inventory Reports', tabs: stockReportTabs },
     ],
   },
@@ -184,6 +184,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/tax-rates', label: 'Tarif PPN' },
           { to: '/settings/departments', label: 'Departemen' },
           { to: '/settings/warehouses', label: 'Gudang' },
+          { to: '/settings/stock', label: 'Stok' },
           { to: '/settings/periods', label: 'Periode' },
           { to: '/settings/holidays', label: 'Hari libur' },
           { to: '/settings/numbering', label: 'Penomoran' },

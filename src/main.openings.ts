@@ -20,6 +20,7 @@ const forAll = [
   '/settings/departments',
   '/settings/security-log',
   '/settings/sessions',
+  '/settings/stock',
   '/settings/warehouses',
 ]
 
@@ -29,6 +30,7 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
     ...salesKinds.map(({ path }) => path),
     '/sales/',
     '/transactions/sales-orders',
+    '/inventory/product-stock',
     '/settings/users',
     '/settings/roles',
   ],

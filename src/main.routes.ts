@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { history } from './main.history.ts'
 import * as audit from './modules/audit/server/index.ts'
@@ -15,10 +16,10 @@ import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/
 import { bookHealthRoutes, keptChecks, reportsRoutes } from './modules/reports/server/index.ts'
 import { filingRoutes } from './modules/filing/server/index.ts'
 import { budgetRoutes } from './modules/budget/server/index.ts'
-import { purchasingRoutes } from './modules/purchasing/server/index.ts'
-import { inventoryRoutes } from './modules/inventory/server/index.ts'
-import { salesRoutes } from './modules/sales/server/index.ts'
-import { serviceRoutes } from './modules/service/server/index.ts'
+import { incomingGoods, purchasingRoutes } from './modules/purchasing/server/index.ts'
+import { inventoryRoutes, type StockPromises } from './modules/inventory/server/index.ts'
+import { promisedGoods, salesRoutes } from './modules/sales/server/index.ts'
+import { promisedParts, serviceRoutes } from './modules/service/server/index.ts'
 import { partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import {
@@ -85,13 +86,19 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     parties: partiesRoutes,
     products: productsRoutes,
     budget: budgetRoutes,
-    inventory: inventoryRoutes,
+    inventory: inventoryRoutes(stockPromises),
     sales: salesRoutes,
     service: serviceRoutes,
     purchasing: purchasingRoutes,
     filing: filingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
   }
+}
+
+/** What stock is promised to, and what comes: of every module that confirms or orders. */
+const stockPromises: StockPromises = {
+  reserved: sql`(select * from ${promisedGoods} sold union all select * from ${promisedParts} used)`,
+  incoming: incomingGoods,
 }
 
 /** How long sessions live. */

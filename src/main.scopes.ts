@@ -34,6 +34,8 @@ const references = [
   '/products-by-code',
   '/sales-order-context',
   '/search',
+  '/stock-availability',
+  '/stock-policy',
   '/tax-law',
   '/warehouse-choices',
   '/withholding-objects',
@@ -68,6 +70,10 @@ const ofSales = [
 const madeOwn = ['/sales-orders', '/sales-invoices']
 
 type Opening = (asked: Asked) => boolean
+
+/** How much of each product is there; its value is left out for who sees no cost. */
+const isStanding: Opening = ({ path, method }) =>
+  method === 'GET' && ['/standing-goods', '/standing-goods/:id', '/standing-goods-export'].includes(path)
 
 /** Who may see some departments only would give others' away with a role. */
 const managesPeople: Opening = ({ access }) => access === 'users.manage'
@@ -106,6 +112,7 @@ const openings: Readonly<Record<Scope, readonly Opening[]>> = {
     isReference,
     ...ofSalesKinds,
     ({ path }) => ofSales.includes(path),
+    isStanding,
   ],
   'documents.all': [readsMasters, changesMasters, managesPeople, isReference, ...ofAnyKind, makesOwn],
   'departments.all': [readsMasters, isReference, ...ofPartedKinds, makesOwn],

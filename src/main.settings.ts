@@ -15,6 +15,11 @@ export const settingsHome: readonly SectionGroup[] = [
         label: 'Gudang',
         what: 'tempat barang disimpan, dan mana yang boleh minus',
       },
+      {
+        to: '/settings/stock',
+        label: 'Kebijakan stok',
+        what: 'hari koreksi mutasi mundur, dan order yang melebihi stok',
+      },
     ],
   },
   {

@@ -43,14 +43,15 @@ import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { creations as accountCreations } from './modules/accounts/web/screens.ts'
 import { creations as departmentCreations, loadDepartmentsInput } from './modules/departments/web/screens.ts'
-import { creations as inventoryCreations } from './modules/inventory/web/screens.ts'
+import { connectOrdering } from './modules/inventory/availability/web/reorder-order.ts'
+import { creations as inventoryCreations, productSections } from './modules/inventory/web/screens.ts'
 import { creations as partyCreations, waitingSections } from './modules/parties/web/screens.ts'
 import { creations as productCreations } from './modules/products/web/screens.ts'
 import { loadDayLock } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
 import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
-import { vendorSections } from './modules/purchasing/web/screens.ts'
+import { orderOfGoods, vendorSections } from './modules/purchasing/web/screens.ts'
 import { connectEntryAddress } from './modules/ledger/web/entry-address.ts'
 import { balanceAddress } from './modules/ledger/web/ledger-address.ts'
 import { connectRecordSections } from './modules/records/web/record-sections.ts'
@@ -93,7 +94,9 @@ connectHistory({ load: async () => (await import('./main.history.ts')).history, 
 connectRecordSections({
   customer: [waitingSections.customer, ...customerSections],
   vendor: [waitingSections.vendor, ...vendorSections],
+  product: productSections,
 })
+connectOrdering(orderOfGoods)
 connectPermissions(permissions, permissionGroups)
 connectRoleDepartments(lazy(async () => ({ default: await loadDepartmentsInput() })))
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))

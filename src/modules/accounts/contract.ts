@@ -23,6 +23,8 @@ const accountRole = z.object({
   role: z.string(),
   label: z.string(),
   account: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  /** The documents that alone move the account now; null where entries typed by hand do, too. */
+  keeper: z.string().nullable(),
   version,
 })
 export type AccountRoleRow = z.output<typeof accountRole>

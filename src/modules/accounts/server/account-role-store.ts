@@ -41,14 +41,17 @@ export interface RoleChoice {
   readonly role: AccountRole
   readonly version: number
   readonly account: { readonly id: number; readonly code: string; readonly name: string } | null
+  readonly keeper: string | null
 }
 
 export async function readRoleChoices(db: Database): Promise<RoleChoice[]> {
   return rowsOf(
     db,
     sql<RoleChoice>`select r.role, r.version, case when a.id is not null
-        then json_build_object('id', a.id, 'code', a.code, 'name', a.name) end as account
-      from account_role r left join account a on a.id = r.account_id`,
+        then json_build_object('id', a.id, 'code', a.code, 'name', a.name) end as account, k.keeper
+      from account_role r left join account a on a.id = r.account_id
+      left join (select distinct account_id, keeper from kept_accounts(array(select account_id from account_role where account_id is not null))) k
+        on k.account_id = a.id`,
   )
 }
 

@@ -23,6 +23,7 @@ export async function listRoles(db: Database): Promise<RoleRow[]> {
   return accountRoles.map((role) => ({
     version: firstVersion,
     account: null,
+    keeper: null,
     ...chosen.get(role),
     role,
     label: roleLabel(role),

@@ -6,5 +6,5 @@ import { controlHint } from '../rules/control-account.ts'
 export function useControlHint(accountId: number | null): string | undefined {
   const { data } = useReply(listAccountRoles, {}, { enabled: accountId !== null })
   const roles = data?.rows.filter(({ account }) => accountId !== null && account?.id === accountId)
-  return roles && controlHint(roles.map(({ role }) => role))
+  return roles && controlHint(roles)
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { day, endpoint, id, idText, rupiah, text, total } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  paging,
+  rupiah,
+  text,
+  total,
+} from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { movementKindTexts, type MovementKind } from '../rules/movement-kind.ts'
 import { ageColumns, stockAges } from './rules/stock-ages.ts'
@@ -13,9 +22,10 @@ const place = { warehouseId: id, warehouseName: z.string(), inTransit: z.boolean
 export const readStockPosition = endpoint({
   method: 'GET',
   path: '/stock-position',
-  summary: 'Jumlah dan nilai stok per produk dan gudang pada akhir suatu hari, di samping saldo akunnya',
+  summary:
+    'Jumlah dan nilai stok per produk dan gudang pada akhir suatu hari, di samping saldo akunnya, sehalaman demi sehalaman',
   access: 'books.read',
-  query: z.strictObject({ asOf: day }),
+  query: z.strictObject({ asOf: day, ...paging, after: z.string().max(2000).optional() }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -28,6 +38,8 @@ export const readStockPosition = endpoint({
         value: total,
       }),
     ),
+    next: z.string().optional(),
+    /** Of all pages. */
     total,
     accounts: z.array(z.object({ code: z.string(), name: z.string(), stock: total, balance: total })),
     /** Day from which stock is kept; null while there is none. */
@@ -37,19 +49,23 @@ export const readStockPosition = endpoint({
 
 export const exportStockPosition = reportEndpoint(readStockPosition, { columns: positionColumns })
 
-/** At most so many movements of a card, the newest. */
-export const mostMovements = 500
-
 export const readStockCard = endpoint({
   method: 'GET',
   path: '/stock-cards/:code',
-  summary: `Kartu stok satu produk: paling banyak ${mostMovements} mutasi terbaru, dengan sisa jumlah dan nilai sesudahnya`,
+  summary:
+    'Kartu stok satu produk: mutasi dengan sisa jumlah dan nilai sesudahnya, yang terbaru lebih dahulu, sehalaman demi sehalaman',
   access: 'books.read',
   params: z.strictObject({ code: text(20) }),
-  query: z.strictObject({ warehouseId: idText.optional(), from: day.optional(), to: day.optional() }),
+  query: z.strictObject({
+    warehouseId: idText.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    ...paging,
+  }),
   reply: z.object({
     product: z.object({ id, code: z.string(), name: z.string(), unit: z.string() }),
     matching: z.int(),
+    next: z.string().optional(),
     rows: z.array(
       z.object({
         key: z.string(),

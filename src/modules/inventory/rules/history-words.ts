@@ -8,6 +8,7 @@ import { countTables } from '../counts/rules/count-kind.ts'
 import { goodsReceiptTables } from '../receipts/rules/goods-receipt-kind.ts'
 import { transferTables } from '../transfers/rules/transfer-kind.ts'
 import { warehouses } from '../warehouses/rules/warehouses.ts'
+import { beyondAvailableTexts, correctionPolicyTexts } from '../policy/rules/stock-policy.ts'
 import { movementKindTexts } from './movement-kind.ts'
 
 const sourceFields = {
@@ -62,13 +63,22 @@ export const inventoryHistory: ModuleHistory = {
     ...adjustmentTables,
     ...transferTables,
     ...countTables,
+    stock_reorder_level: {
+      noun: 'titik pesan ulang',
+      linesOf: 'product',
+      fields: {
+        warehouse_id: recordOf('Gudang', 'warehouse'),
+        ...fieldsOf('quantity', { least: 'Minimum', most: 'Maksimum' }),
+        ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
+        ...stamps,
+        ...technical('id', 'product_id'),
+      },
+    },
     stock_policy: {
       noun: 'kebijakan stok',
       fields: {
-        corrections: choice('Koreksi mutasi mundur', {
-          restate: 'Pada hari mutasinya',
-          today: 'Pada hari ini',
-        }),
+        corrections: choice('Koreksi mutasi mundur', correctionPolicyTexts),
+        beyond_available: choice('Order melebihi yang tersedia', beyondAvailableTexts),
         ...fieldsOf('day', { started_on: 'Stok dimulai' }),
         ...stamps,
         ...technical('only_row'),
@@ -80,5 +90,6 @@ export const inventoryHistory: ModuleHistory = {
     stock_item: 'counts the movements of a product, which are audited',
     stock_balance: 'follows from the movements, which are audited',
     stock_day_balance: 'follows from the movements, which are audited',
+    stock_account_day: 'follows from the movements, which are audited',
   },
 }

@@ -17,6 +17,10 @@ export const inventoryProblemCodes = {
   'not-counting': 'Opname sudah di-post atau dibatalkan.',
   'not-under-way': 'Transfer tidak sedang dikirim.',
   'receipt-billed': 'Barang penerimaan itu sudah ditagih vendornya.',
+  'level-twice': 'Gudang itu sudah mempunyai titik pesan ulang.',
+  'level-least': 'Minimum titik pesan ulang harus lebih dari nol.',
+  'level-most': 'Maksimum titik pesan ulang di bawah minimumnya.',
+  'beyond-available': 'Lebih dari stok yang tersedia; kebijakan stok menolaknya.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes
 

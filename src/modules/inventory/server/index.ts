@@ -1,5 +1,8 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
+import { availabilityRoutes } from '../availability/server/availability-routes.ts'
+import type { StockPromises } from '../availability/server/stock-promises.ts'
+import { stockPolicyRoutes } from '../policy/server/stock-policy.ts'
 import { adjustmentRoutes, adjustmentStore } from '../adjustments/server/adjustment-store.ts'
 import { countRoutes, countStore } from '../counts/server/count-store.ts'
 import { stockFlowRoutes } from '../reports/server/stock-flows.ts'
@@ -21,17 +24,19 @@ export {
   unbillGoods,
   type ReceivedGoods,
 } from '../receipts/server/billed-goods.ts'
+export { refuseBeyondAvailable } from '../availability/server/refuse-beyond-available.ts'
 export { isBelowCost } from './unit-costs.ts'
 export { takeIn } from '../receipts/server/receive-goods.ts'
 export { readLineGoods } from './line-goods.ts'
 export { endCost, passCost } from './pass-cost.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, lockItems as holdStock, readMovementsOf } from './stock-store.ts'
+export type { StockPromises }
 export { warehouseStore }
 export { verifyInventory } from './verify-inventory.ts'
 
-/** Everything inventory answers over HTTP. */
-export const inventoryRoutes: Route[] = [
+/** Everything inventory answers over HTTP; what later modules promise of stock and order for it is handed over. */
+export const inventoryRoutes = (promises: StockPromises): Route[] => [
   ...warehouseRoutes,
   ...goodsReceiptRoutes,
   ...adjustmentRoutes,
@@ -39,6 +44,8 @@ export const inventoryRoutes: Route[] = [
   ...transferRoutes,
   ...stockReportRoutes,
   ...stockFlowRoutes,
+  ...availabilityRoutes(promises),
+  ...stockPolicyRoutes,
 ]
 
 /** Where the documents of inventory are found. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { insertRows, type Row } from '../../../platform/server/database/rows.ts'
+import type { BeyondAvailable, CorrectionPolicy } from '../policy/rules/stock-policy.ts'
 import type { Method } from '../rules/movement.ts'
 
 /** A product whose stock is locked against every other movement. */
@@ -70,13 +71,19 @@ export function holdWarehouses(tx: Tx): Promise<StockWarehouse[]> {
   return rowsOf(tx, sql<StockWarehouse>`${allWarehouses} for share`)
 }
 
-export interface StockPolicy {
-  readonly corrections: 'restate' | 'today'
+interface StoredPolicy {
+  readonly corrections: CorrectionPolicy
+  readonly beyondAvailable: BeyondAvailable
   readonly startedOn: Day | null
+  readonly version: number
 }
 
-export function readPolicy(db: Database): Promise<StockPolicy> {
-  return soleRowOf(db, sql<StockPolicy>`select corrections, started_on as "startedOn" from stock_policy`)
+export function readPolicy(db: Database): Promise<StoredPolicy> {
+  return soleRowOf(
+    db,
+    sql<StoredPolicy>`select corrections, beyond_available as "beyondAvailable", started_on as "startedOn", version
+      from stock_policy`,
+  )
 }
 
 /** Whether goods that leave on a day move stock: it was begun by then. */
@@ -141,6 +148,9 @@ export async function insertMovements(tx: Tx, rows: readonly Row[]): Promise<Rea
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (product_id, warehouse_id, in_transit, day)
       do update set quantity = b.quantity + excluded.quantity, value = b.value + excluded.value`.execute(tx)
+  await sql`insert into stock_account_day as b (account_id, day, value)
+    select stock_account_id, day, sum(value) from ${written} w group by 1, 2 having sum(value) <> 0 order by 1, 2
+    on conflict (account_id, day) do update set value = b.value + excluded.value`.execute(tx)
   await sql`update stock_item i set last_sequence = w.last from
     (select product_id, max(sequence) as last from ${written} w group by 1) w where i.product_id = w.product_id`.execute(
     tx,

@@ -39,6 +39,11 @@ export const inventoryChecks = {
     full join stock_day_balance b using (product_id, warehouse_id, in_transit, day)
     join product p on p.id = product_id join warehouse w on w.id = warehouse_id
     where (m.quantity, m.value) is distinct from (b.quantity, b.value::numeric)`,
+  'what changed on each day on each account is the sum of its movements': sql`
+    select a.code || ' ' || day as record
+    from (select stock_account_id as account_id, day, sum(value) as value from stock_movement group by 1, 2) m
+    full join stock_account_day b using (account_id, day) join account a on a.id = account_id
+    where coalesce(m.value, 0) <> coalesce(b.value, 0)`,
   'entries of stock are what their movements and costs say, account by account': sql`
     select e.entry_number as record
     from (

@@ -1,3 +1,10 @@
+export {
+  leftOf,
+  ShortLines,
+  ShortMark,
+  useAvailability,
+  WithAvailability,
+} from '../availability/web/availability.tsx'
 export { GoodsSelect } from './goods-select.tsx'
 export { quantityText } from './quantity-text.ts'
 export { WarehouseInput } from './warehouse-input.tsx'

@@ -1,10 +1,14 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
+import { availabilityScreens, productSections } from '../availability/web/screens.ts'
+import { stockPolicyScreen } from '../policy/web/screens.ts'
 import { stockReportScreens } from '../reports/web/screens.ts'
 import { adjustmentScreens } from '../adjustments/web/screens.ts'
 import { transferScreens } from '../transfers/web/screens.ts'
 import { warehouseCreations, warehouseScreens } from '../warehouses/web/screens.ts'
 import { countScreens } from '../counts/web/screens.ts'
 import { goodsReceiptScreens } from '../receipts/web/screens.ts'
+
+export { productSections }
 
 /** What choosers make of the records of inventory. */
 export const creations = warehouseCreations
@@ -16,5 +20,7 @@ export const screens: readonly Screen[] = [
   ...countScreens,
   ...transferScreens,
   ...stockReportScreens,
+  ...availabilityScreens,
   ...warehouseScreens,
+  stockPolicyScreen,
 ]

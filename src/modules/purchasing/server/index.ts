@@ -15,6 +15,7 @@ export {
 } from './opening-payables.ts'
 export { createOrder as createPurchaseOrder } from '../orders/server/order-acts.ts'
 export { purchasingContexts } from './purchasing-context.ts'
+export { incomingGoods } from '../orders/server/incoming-goods.ts'
 export { purchasingActs } from './purchasing-acts.ts'
 export { purchasingHealth } from './purchasing-health.ts'
 export { verifyPurchasing } from './verify-purchasing.ts'

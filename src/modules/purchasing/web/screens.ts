@@ -3,8 +3,10 @@ import type { RecordSection } from '../../records/web/index.ts'
 import { payablesScreens } from '../ageing/web/screens.ts'
 import { billScreens } from '../bills/web/screens.ts'
 import { unbilledScreens } from '../unbilled/web/screens.ts'
-import { purchaseOrderScreens } from '../orders/web/screens.ts'
+import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
+
+export { orderOfGoods }
 
 /** The screens of purchasing. */
 export const screens: readonly Screen[] = [

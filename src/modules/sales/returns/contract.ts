@@ -45,6 +45,7 @@ export const createSalesReturn = endpoint({
   path: `${orders.api}/:id/returns`,
   summary: 'Terima kembali yang sudah dikirim dan belum ditagih dari suatu sales order',
   access: 'sales.edit',
+  posts: true,
   params: withId,
   body: z.strictObject({
     returnDate: day,

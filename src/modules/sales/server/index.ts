@@ -35,6 +35,7 @@ export { invoiceOrder } from '../invoices/server/invoice-order.ts'
 export { deliverOrder } from '../deliveries/server/record-delivery.ts'
 export { salesContexts } from './sales-context.ts'
 export { salesActs } from './sales-acts.ts'
+export { promisedGoods } from '../orders/server/promised-goods.ts'
 export { confirmOrder, draftOrder } from '../orders/server/order-acts.ts'
 
 /** Everything sales answers over HTTP. */

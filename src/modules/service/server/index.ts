@@ -4,6 +4,7 @@ import { serviceReportRoutes } from './service-reports.ts'
 import { serviceOrderRoutes } from './service-routes.ts'
 import { serviceOrderStore } from './service-order-view.ts'
 
+export { promisedParts } from './promised-parts.ts'
 export { serviceHealth } from './service-health.ts'
 export { verifyService } from './verify-service-orders.ts'
 

@@ -70,6 +70,65 @@ describe('the position of stock', () => {
   })
 })
 
+const goodsOf = async (code: string) =>
+  (
+    await soleRowOf(
+      world.db,
+      sql<{ id: number }>`insert into product (code, name, unit, is_service, cost_price, selling_price)
+        values (${code}, ${`Kartu ${code}`}, 'pcs', false, 0, 100000) returning id`,
+    )
+  ).id
+
+/** Day, quantity and price; what leaves has no price. The last two are entered late. */
+const receipts = [
+  ['11-02', 10, 1_000],
+  ['11-04', -4, 0],
+  ['11-06', 8, 1_500],
+  ['11-08', -5, 0],
+  ['11-08', 3, 2_000],
+  ['11-10', -6, 0],
+  ['11-03', 7, 1_300],
+  ['11-07', 2, 900],
+] as const
+
+async function receiveGoods(
+  goods: number,
+  { on, quantity, price }: { on: string; quantity: number; price: number },
+) {
+  if (quantity > 0) {
+    const { id: vendorId } = await soleRowOf(
+      world.db,
+      sql<{ id: number }>`select min(id) as id from vendor where is_active`,
+    )
+    const lines = [{ productId: goods, quantity, unitPrice: price }]
+    const body = { receiptDate: day(on), vendorId, warehouseId: null, lines } as never
+    await desk.call(contract.createGoodsReceipt, { body })
+    return
+  }
+  const lines = [{ productId: goods, quantity: -quantity, unitCost: null }]
+  const body = { adjustmentDate: day(on), reason: 'loss', warehouseId: null, lines } as never
+  await desk.call(contract.createAdjustment, { body })
+}
+
+/** Products page by page are the same as all at once, and the total is of all. */
+it('gives the position a page at a time', async () => {
+  for (const code of ['PRD-70010', 'PRD-70011', 'PRD-70012'])
+    await receiveGoods(await goodsOf(code), { on: '11-06', quantity: 2, price: 500 })
+  const ask = (query: object) =>
+    desk.call(contract.readStockPosition, { query: { asOf: day('11-20'), ...query } as never })
+  const whole = await ask({ limit: 200 })
+  const rows = []
+  let after: string | undefined
+  do {
+    const page = await ask({ limit: 1, ...(after === undefined ? {} : { after }) })
+    rows.push(...page.rows)
+    expect(page.total).toEqual(whole.total)
+    after = page.next
+  } while (after !== undefined)
+  expect(rows).toEqual(whole.rows)
+  expect(rows.reduce((sum, { value }) => sum + BigInt(value), 0n)).toBe(BigInt(whole.total))
+})
+
 describe('the card of a product', () => {
   const card = (query: object = {}) =>
     desk.call(contract.readStockCard, { params: { code: 'PRD-70001' }, query: query as never })
@@ -89,6 +148,40 @@ describe('the card of a product', () => {
   it('begins a range with what stood before it', async () => {
     const { rows } = await card({ from: day('11-03'), to: day('11-04') })
     expect(rows.map((row) => [row.day, row.standingQuantity])).toEqual([['2026-11-03', 15]])
+  })
+
+  it('says the same page by page, where later days corrected what stood before', async () => {
+    const boss = await world.as('admin')
+    const { version, startedOn: _, ...policy } = await boss.call(contract.readStockPolicy)
+    const changed = { body: { ...policy, corrections: 'today' }, version } as const
+    const kept = await boss.call(contract.changeStockPolicy, changed)
+    const code = 'PRD-70002'
+    const goods = await goodsOf(code)
+    for (const [on, quantity, price] of receipts) await receiveGoods(goods, { on, quantity, price })
+    await boss.call(contract.changeStockPolicy, { body: policy, version: kept.version })
+    const ask = (query: object) =>
+      desk.call(contract.readStockCard, { params: { code }, query: query as never })
+    const whole = await ask({ limit: 200 })
+    expect(whole.rows.some(({ isCorrected }) => isCorrected)).toBe(true)
+    for (const limit of [1, 2, 3]) {
+      const rows = []
+      let after: string | undefined
+      do {
+        const page = await ask({ limit, ...(after === undefined ? {} : { after }) })
+        rows.push(...page.rows)
+        after = page.next
+      } while (after !== undefined)
+      expect(rows).toEqual(whole.rows)
+    }
+    expect((await ask({ to: day('11-08') })).rows).toEqual(
+      whole.rows.filter((row) => row.day <= day('11-08')),
+    )
+    const position = await desk.call(contract.readStockPosition, { query: { asOf: day('11-20') } })
+    const standing = position.rows.find(({ productId: id }) => id === goods)
+    expect(whole.rows[0]).toMatchObject({
+      standingQuantity: standing?.quantity,
+      standingValue: standing?.value,
+    })
   })
 
   it('of no product is not found', async () => {

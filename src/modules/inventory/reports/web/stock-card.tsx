@@ -3,11 +3,13 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { call } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
@@ -15,6 +17,7 @@ import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { productApi } from '../../../products/contract.ts'
+import { useRecordPages } from '../../../records/web/index.ts'
 import { listWarehouses, readStockCard } from '../../contract.ts'
 import { movementKindTexts } from '../../rules/movement-kind.ts'
 import { GoodsSelect } from '../../web/goods-select.tsx'
@@ -37,12 +40,8 @@ export function StockCard() {
     ...(parseDay(from) === undefined ? {} : { from }),
     ...(parseDay(to) === undefined ? {} : { to }),
   } as never
-  const reply = useReply(
-    readStockCard,
-    { params: { code: product }, query },
-    { enabled: product !== '', keepPrevious: true },
-  )
-  const data = product === '' ? undefined : reply.data
+  const pages = useCardPages(product, query)
+  const data = product === '' ? undefined : pages.newest
   return (
     <Page
       fill
@@ -62,26 +61,43 @@ export function StockCard() {
           <Range filters={filters} />
         </div>
       }
-      footer={data && <p className="stock-count">{countText(data)}</p>}
+      footer={
+        data && (
+          <ListFoot loading={pages.isFetchingNextPage} onMore={pages.more}>
+            {countText(data.matching, pages.rows ?? [])}
+          </ListFoot>
+        )
+      }
     >
       <DataTable
         list="stock-card"
         caption="Mutasi stok, dalam Rupiah"
         columns={columns}
-        rows={product === '' ? [] : data?.rows}
+        rows={product === '' ? [] : pages.rows}
+        onMore={pages.more}
         rowKey={(row) => row.key}
         empty={product === '' ? 'Pilih produk untuk melihat kartunya' : 'Belum ada mutasi'}
-        error={product === '' ? undefined : reply.error}
-        onRetry={() => void reply.refetch()}
-        stale={reply.isPlaceholderData}
+        error={product === '' ? undefined : pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
       />
     </Page>
   )
 }
 
-function countText({ matching, rows }: Card): string {
-  if (rows.length === matching) return `${formatCount(matching)} mutasi`
-  return `${formatCount(rows.length)} mutasi terbaru dari ${formatCount(matching)}; persempit rentangnya untuk yang lain`
+/** A movement is several rows where it was corrected at several places. */
+function countText(matching: number, rows: readonly Row[]): string {
+  const shown = new Set(rows.map(({ key }) => key.replace(/\/.*/, ''))).size
+  if (shown >= matching) return `${formatCount(matching)} mutasi`
+  return `Menampilkan ${formatCount(shown)} dari ${formatCount(matching)} mutasi`
+}
+
+type CardQuery = Omit<Required<Parameters<typeof call<typeof readStockCard>>[1]>['query'], 'after'>
+
+function useCardPages(product: string, query: CardQuery) {
+  const ask = (after: string | undefined, signal: AbortSignal) =>
+    call(readStockCard, { params: { code: product }, query: { ...query, after } as never, signal })
+  return useRecordPages<Row, Card>(['stock-card', product, query], ask, product !== '')
 }
 
 type WarehouseProps = { readonly value: string; readonly onChange: (value: string) => void }

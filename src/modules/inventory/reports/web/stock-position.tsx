@@ -2,16 +2,18 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { call } from '../../../../platform/web/call/call.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useRecordPages } from '../../../records/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { exportStockPosition, readStockPosition } from '../contract.ts'
 import { averageText, placeText } from '../rules/stock-position.ts'
@@ -27,8 +29,10 @@ export function StockPosition() {
   const { today } = useSession()
   const filters = useFilters<'asOf'>(defaults)
   const asOf = parseDay(filters.values.asOf) ?? today
-  const reply = useReply(readStockPosition, { query: { asOf } }, { keepPrevious: true })
-  const { data } = reply
+  const pages = useRecordPages<Row, Position>(['stock-position', asOf], (after, signal) =>
+    call(readStockPosition, { query: { asOf, after }, signal }),
+  )
+  const { newest: data, rows, more } = pages
   return (
     <Page
       fill
@@ -44,25 +48,37 @@ export function StockPosition() {
           />
         </div>
       }
-      footer={data && <Ties position={data} />}
+      footer={
+        data && (
+          <>
+            <Ties position={data} />
+            {more && (
+              <ListFoot loading={pages.isFetchingNextPage} onMore={more}>
+                {`${formatCount(rows?.length ?? 0)} baris pertama; totalnya dari semua`}
+              </ListFoot>
+            )}
+          </>
+        )
+      }
     >
       <DataTable
         list="stock-position"
         exported={{ endpoint: exportStockPosition, query: { asOf }, onPaper: true }}
         caption={`Posisi stok per ${formatLongDay(asOf)}`}
         columns={columnsOf(data)}
-        rows={data?.rows}
+        rows={rows}
+        onMore={more}
         rowKey={(row) => `${row.productId}/${row.warehouseId}/${String(row.inTransit)}`}
         open={({ productCode }) => `/inventory/stock-movements${writeQuery({ product: productCode })}`}
-        totalLabel={data && `Total (${data.rows.length} baris)`}
+        totalLabel={data && (more ? 'Total semua' : `Total (${formatCount(rows?.length ?? 0)} baris)`)}
         empty={
           data?.startedOn === null
             ? 'Belum ada stok: terima barang lebih dahulu'
             : 'Tidak ada stok pada tanggal ini'
         }
-        error={reply.error}
-        onRetry={() => void reply.refetch()}
-        stale={reply.isPlaceholderData}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
       />
     </Page>
   )

@@ -34,6 +34,30 @@ export function emptyOrder(today: Day): OrderContent {
   return { vendor: undefined, orderDate: today, expectedDay: '', notes: '', lines: [emptyOrderLine] }
 }
 
+interface Goods {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly unit: string
+  readonly isActive: boolean
+  readonly isService: boolean
+}
+
+/** A new order of goods; what is not sold any more is left out. */
+export function orderOfGoods(
+  today: Day,
+  wanted: readonly { readonly code: string; readonly quantity: Quantity }[],
+  known: readonly Goods[],
+): OrderContent {
+  const lines = wanted.flatMap(({ code, quantity }) => {
+    const goods = known.find((each) => each.code === code && each.isActive && !each.isService)
+    if (goods === undefined) return []
+    const { id: productId, name: productName, unit } = goods
+    return [{ ...emptyOrderLine, productId, productCode: code, productName, unit, quantity }]
+  })
+  return { ...emptyOrder(today), lines: lines.length === 0 ? [emptyOrderLine] : lines }
+}
+
 /** An order as it was saved. */
 interface SavedOrder {
   readonly vendorId: number

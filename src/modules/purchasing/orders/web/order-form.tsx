@@ -11,9 +11,17 @@ import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { DocumentConflict } from '../../../documents/web/index.ts'
+import { findProductsByCode } from '../../../products/contract.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
-import { contentOf, copiedOrder, emptyOrder, type OrderContent } from '../rules/order-content.ts'
+import {
+  contentOf,
+  copiedOrder,
+  emptyOrder,
+  orderOfGoods,
+  type OrderContent,
+} from '../rules/order-content.ts'
+import { goodsIn } from '../rules/ordered-goods.ts'
 import { comparedOrder, versionColumns } from './compared-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { useOrderForm, type OrderFormState } from './use-order-form.ts'
@@ -22,9 +30,10 @@ import './order-form.css'
 
 const title = 'Buat Purchase Order'
 
-/** A new order of today: of the vendor the address names, or with what the order it names holds. */
+/** A new order of today: of the vendor the address names, with the goods it names, or with what the order it names holds. */
 export function OrderCreate() {
-  const { copy } = useQueryTexts()
+  const { copy, goods } = useQueryTexts()
+  if (goods !== undefined && goods !== '') return <OrderOfGoods goods={goods} />
   return copy === undefined || copy === '' ? <EmptyOrder /> : <CopiedOrder number={copy} />
 }
 
@@ -33,6 +42,15 @@ function EmptyOrder() {
   const { isRead, vendor } = useAddressVendor()
   if (!isRead) return <Waiting error={null} />
   return <OrderFormDialog title={title} start={{ ...emptyOrder(today), vendor }} />
+}
+
+function OrderOfGoods({ goods }: { readonly goods: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const wanted = goodsIn(goods)
+  const { data, error } = useReply(findProductsByCode, { body: { codes: wanted.map(({ code }) => code) } })
+  if (data === undefined) return <Waiting error={error} />
+  return <OrderFormDialog title={title} start={orderOfGoods(begunOn, wanted, data.rows)} />
 }
 
 function CopiedOrder({ number }: { readonly number: string }) {

@@ -1,4 +1,6 @@
+import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { documentScreens } from '../../../documents/web/screens.ts'
+import { goodsText } from '../rules/ordered-goods.ts'
 import { purchaseOrders } from '../rules/order-kind.ts'
 
 const permission = 'purchasing.edit'
@@ -47,3 +49,10 @@ export const purchaseOrderScreens = documentScreens(purchaseOrders, {
     },
   ],
 })
+
+/** Begins an order of goods that are to be bought again. */
+export const orderOfGoods = {
+  addressOf: (goods: Parameters<typeof goodsText>[0]) =>
+    `${purchaseOrders.path}/new${writeQuery({ goods: goodsText(goods) })}`,
+  permission,
+}

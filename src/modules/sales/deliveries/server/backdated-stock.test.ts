@@ -7,7 +7,7 @@ import { previewHeader, seenHeader } from '../../../../platform/rules/http/endpo
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
 import { createRole } from '../../../identity/contract.ts'
 import { postingPreview } from '../../../ledger/contract.ts'
-import { createSalesInvoice } from '../../contract.ts'
+import * as sales from '../../contract.ts'
 import * as contract from '../../../inventory/contract.ts'
 
 const world = await createWorld()
@@ -122,6 +122,52 @@ describe('what is entered late', () => {
     await sql`update fiscal_period set status = 'open' where month = '2026-11-01'`.execute(world.db)
   })
 
+  it('tells what goods change that come back late, before their surat retur is saved', async () => {
+    const { id: goods, customerId } = await soleRowOf(
+      world.db,
+      sql<{
+        id: number
+        customerId: number
+      }>`insert into product (code, name, unit, is_service, cost_price, selling_price)
+        values ('PRD-70004', 'Retur mundur', 'pcs', false, 0, 100000)
+        returning id, (select id from customer where is_active order by id limit 1) as "customerId"`,
+    )
+    const came = (on: string, quantity: number, unitPrice: number) =>
+      receive({ ...received(on, quantity, unitPrice), lines: [{ productId: goods, quantity, unitPrice }] })
+    await came('02', 4, 1_000)
+    const line = { productId: goods, quantity: 4, unitPrice: 5_000, discountPercent: 0 }
+    const order = await desk.call(sales.createSalesOrder, {
+      body: { orderDate: day('02'), customerId, lines: [line] },
+    })
+    const params = { id: order.id }
+    await desk.call(sales.confirmSalesOrder, { params, version: 1 })
+    const lines = [{ lineNumber: 1, quantity: 4 }]
+    await desk.call(sales.createDelivery, { params, body: { deliveryDate: day('03'), lines } })
+    await came('06', 2, 4_000)
+    const loss = [{ productId: goods, quantity: 1, unitCost: null }]
+    await desk.call(contract.createAdjustment, {
+      body: { adjustmentDate: day('08'), reason: 'loss', warehouseId: null, lines: loss } as never,
+    })
+    const { id: deliveryLineId } = await soleRowOf(
+      world.db,
+      sql<{ id: number }>`select id from sales_delivery_line where product_id = ${goods}`,
+    )
+    const back = { returnDate: day('05'), reason: 'Uji', lines: [{ deliveryLineId, quantity: 2 }] }
+    const asked = await desk.send('POST', sales.createSalesReturn.path.replace(':id', String(order.id)), {
+      body: JSON.stringify(back),
+      headers: { 'content-type': 'application/json', [previewHeader.name]: previewHeader.value },
+    })
+    const { entries, consequences } = postingPreview.parse(asked.body)
+    expect(entries.map(({ referenceType }) => referenceType)).toEqual(['delivery_return'])
+    expect(consequences[0]?.rows.map((row) => row.slice(3))).toEqual([['-4.000', '-2.500']])
+    await desk.call(sales.createSalesReturn, { params, body: back })
+    const { value } = await soleRowOf(
+      world.db,
+      sql<{ value: number }>`select value from stock_balance where product_id = ${goods}`,
+    )
+    expect(value).toBe(7_500)
+  })
+
   it('is told to whoever does not see costs as done or refused, without figures', async () => {
     const permissions = ['books.read', 'sales.edit', 'documents.all', 'departments.all']
     const { code } = await admin.call(createRole, {
@@ -136,7 +182,7 @@ describe('what is entered late', () => {
           (select id from product where is_active and is_service order by id limit 1) as "serviceId"`,
       )
       const line = { productId: serviceId, quantity: 1, unitPrice: 5_000, discountPercent: 0 }
-      return desk.send('POST', createSalesInvoice.path, {
+      return desk.send('POST', sales.createSalesInvoice.path, {
         body: JSON.stringify({ invoiceDate, customerId, lines: [line] }),
         headers: { 'content-type': 'application/json', [previewHeader.name]: previewHeader.value },
       })

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatQuantity, quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { formatQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -10,6 +10,7 @@ import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
+import { leftOf, ShortMark, useAvailability, WithAvailability } from '../../../inventory/web/index.ts'
 import { actWithConsequences } from '../../../ledger/web/index.ts'
 import type { SalesOrder } from '../../orders/contract.ts'
 import { leftToDeliver } from '../../orders/rules/order-quantities.ts'
@@ -111,26 +112,50 @@ function DeliveryForm({ order }: { readonly order: SalesOrder }) {
           />
         </div>
         <FormProblems form={form} />
-        <QuantityGrid
-          form={form}
-          label="Baris yang dikirim"
-          verb="Dikirim"
-          heads={['Dipesan', 'Sudah dikirim', 'Sisa']}
-          rows={lines
-            .filter((line) => leftToDeliver(line) > 0)
-            .map((line) => ({
-              key: line.lineNumber,
-              name: `${line.productCode} - ${line.productName}`,
-              unit: line.unit,
-              most: leftToDeliver(line),
-              known: [
-                `${formatQuantity(line.quantity)} ${line.unit}`,
-                formatQuantity(line.deliveredQuantity),
-                formatQuantity(leftToDeliver(line)),
-              ],
-            }))}
-        />
+        <DeliveredLines order={order} form={form} lines={lines} />
       </div>
     </FormDialog>
   )
 }
+
+type LinesProps = Pick<ReturnType<typeof useDeliveryForm>, 'form' | 'lines'> & { readonly order: SalesOrder }
+
+/** What is left of each line, and how much of its goods is there and promised to nobody else. */
+function DeliveredLines({ order: { orderNumber }, form, lines }: LinesProps) {
+  const left = lines.filter((line) => leftToDeliver(line) > 0)
+  const ids = left.flatMap(({ productId, isService }) => (isService ? [] : [productId]))
+  const known = useAvailability(ids)
+  const stockHeads = known.size === 0 ? [] : ['Tersedia']
+  return (
+    <WithAvailability productIds={ids} own={orderNumber}>
+      <QuantityGrid
+        form={form}
+        label="Baris yang dikirim"
+        verb="Dikirim"
+        heads={['Dipesan', 'Sudah dikirim', 'Sisa', ...stockHeads]}
+        rows={left.map((line) => ({
+          key: line.lineNumber,
+          name: (
+            <>
+              {`${line.productCode} - ${line.productName} `}
+              <ShortMark {...line} quantity={form.draft.quantities.get(line.lineNumber) ?? noQuantity} />
+            </>
+          ),
+          unit: line.unit,
+          most: leftToDeliver(line),
+          known: [
+            `${formatQuantity(line.quantity)} ${line.unit}`,
+            formatQuantity(line.deliveredQuantity),
+            formatQuantity(leftToDeliver(line)),
+            ...stockHeads.map(() => availableText(leftOf(known, line.productId, orderNumber))),
+          ],
+        }))}
+      />
+    </WithAvailability>
+  )
+}
+
+const noQuantity = 0 as Quantity
+
+const availableText = (left: Quantity | undefined): string =>
+  left === undefined ? '-' : formatQuantity(left)

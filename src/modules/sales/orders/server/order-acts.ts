@@ -6,6 +6,7 @@ import { nextNumber } from '../../../../platform/server/database/number-series.t
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { askFor, withdrawAbout, type Waits } from '../../../approvals/server/index.ts'
 import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
+import { refuseBeyondAvailable } from '../../../inventory/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
@@ -16,6 +17,7 @@ import { lowestDayProblems, orderProblems, totalProblems } from '../rules/order.
 import { conflict } from '../../server/refusals.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
 import { gateOfOrder, type Confirming } from './order-approval.ts'
+import { promisedGoods } from './promised-goods.ts'
 import { refuseOverLimit } from './customer-standing.ts'
 import {
   insertOrder,
@@ -83,6 +85,7 @@ export async function confirmOrder(
     ...(await missingDepartments(tx, () => readOrderLines(tx, order.id))),
   ])
   await refuseOverLimit(tx, order, 'order')
+  await refuseBeyondAvailable(tx, () => readOrderLines(tx, order.id), promisedGoods)
   const gate = await gateOfOrder(tx, order, confirming)
   if (gate.is === 'needed') return askFor(tx, gate, seen)
   await orNotAgreed(markConfirmed(tx, order.id, seen.actor.name))

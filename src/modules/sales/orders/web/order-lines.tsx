@@ -10,6 +10,7 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { DepartmentCell, nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+import { ShortLines } from '../../../inventory/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { ProductSelect } from '../../web/product-select.tsx'
 import type { LineAmounts } from '../rules/order-amounts.ts'
@@ -71,7 +72,12 @@ export function OrderLines({ order: { lines, amounts, context } }: Props) {
     totals: amountTexts(amounts),
   }
   const shown = useOrderTable() === orderTable ? view : plainView
-  return <DocumentLines view={shown} lines={lines} computed={computed} paste={OrderPaste} />
+  return (
+    <>
+      <DocumentLines view={shown} lines={lines} computed={computed} paste={OrderPaste} />
+      <ShortLines lines={lines.grid.lines} />
+    </>
+  )
 }
 
 /** Amounts as they are shown; a dash while they cannot be computed. */

@@ -10,6 +10,7 @@ import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useGo } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostingDay, PostingReason } from '../../../documents/web/index.ts'
+import { actWithConsequences } from '../../../ledger/web/index.ts'
 import { OfBillable, type Billable } from '../../invoices/web/of-billable.tsx'
 import type { SalesOrder } from '../../orders/contract.ts'
 import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
@@ -62,7 +63,9 @@ function useReturnForm({ order, deliveries }: Props) {
     save: (draft, { key: idempotencyKey }) => {
       const lines = linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
       const body = { returnDate: draft.returnDate || today, reason: draft.reason, lines }
-      return act.attempt({ params: { id: order.id }, body, idempotencyKey })
+      const given = { params: { id: order.id }, body, idempotencyKey }
+      if (body.returnDate === today) return act.attempt(given)
+      return actWithConsequences(createSalesReturn, given, { act, verb: 'Buat Surat Retur' })
     },
     onSaved: ({ returnNumber }) => {
       toast(`Surat retur ${returnNumber} tersimpan`)

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { holds } from '../../../../platform/rules/http/permission.ts'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Total } from '../../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import {
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../../platform/server/database/database.ts'
+import { snapshot } from '../../../../platform/server/database/snapshot.ts'
+import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { isStockKept, readWarehouses, type StockWarehouse } from '../../server/stock-store.ts'
+import * as contract from '../contract.ts'
+import { reorderColumns } from '../rules/reorder.ts'
+import { standingColumns, standingViewTexts } from '../rules/standing-goods.ts'
+import { levelsVersion, readLevels, readReorders, replaceLevels } from './reorder-store.ts'
+import { goodsBatches, listGoods, readPromises, readSums } from './standing-goods-store.ts'
+import type { StockPromises } from './stock-promises.ts'
+
+const seesCosts = (actor: Actor): boolean => holds(actor, 'costs.read')
+
+interface Place {
+  readonly warehouseId: number
+  readonly warehouseName: string
+  readonly inTransit: boolean
+  readonly quantity: number
+  readonly value: Total | null
+}
+
+/** So many documents are told of a product. */
+const mostTold = 50
+
+/** What can be said of one product. */
+async function standingOf(
+  db: Database,
+  id: number,
+  { promises, actor }: { promises: StockPromises; actor: Actor },
+) {
+  const product = await rowOf(
+    db,
+    sql<{
+      isService: boolean
+      unit: string
+    }>`select is_service as "isService", unit from product where id = ${id}`,
+  )
+  if (product === undefined) throw notFound()
+  const places = await rowsOf(
+    db,
+    sql<Place>`select w.id as "warehouseId", w.name as "warehouseName", b.in_transit as "inTransit",
+        b.quantity::float8 as quantity, ${seesCosts(actor) ? sql`b.value` : sql`null`} as value
+      from stock_balance b join warehouse w on w.id = b.warehouse_id
+      where b.product_id = ${id} and (b.quantity <> 0 or b.value <> 0) order by w.code_order, w.id, b.in_transit`,
+  )
+  const told = { products: [id], most: holds(actor, 'documents.all') ? mostTold : 0 }
+  return {
+    isStocked: !product.isService,
+    unit: product.unit,
+    version: await levelsVersion(db, id),
+    places,
+    levels: await readLevels(db, id),
+    reserved: await readPromises(db, promises.reserved, told),
+    incoming: await readPromises(db, promises.incoming, told),
+  }
+}
+
+/** Says of each product what is there and what of it is promised. */
+async function availabilityOf(db: Database, products: readonly number[], asking: Asking) {
+  const { promises, actor, today } = asking
+  const sums = await readSums(db, products, promises)
+  const most = holds(actor, 'documents.all') ? mostTold : 0
+  const promised = await readPromises(db, promises.reserved, { products, most })
+  return {
+    isKept: await isStockKept(db, today),
+    rows: sums.map((sum) => ({
+      ...sum,
+      promised: promised
+        .filter(({ productId }) => productId === sum.productId)
+        .map(({ number, quantity }) => ({ number, quantity })),
+    })),
+  }
+}
+
+interface Asking {
+  readonly promises: StockPromises
+  readonly actor: Actor
+  readonly today: Parameters<typeof isStockKept>[1]
+}
+
+interface Setting {
+  readonly productId: number
+  readonly seen: number
+  readonly body: BodyOf<typeof contract.setReorderLevels>
+  readonly actor: Actor
+}
+
+/** Sets when a product is ordered again, with the product locked. */
+async function setLevels(tx: Tx, { productId, seen, body, actor }: Setting): Promise<{ version: number }> {
+  const product = await rowOf(
+    tx,
+    sql<{
+      isService: boolean
+    }>`select is_service as "isService" from product where id = ${productId} for no key update`,
+  )
+  if (product === undefined) throw notFound()
+  const current = await levelsVersion(tx, productId)
+  if (current !== seen) throw stale({ version: current, levels: await readLevels(tx, productId) })
+  const warehouses = await readWarehouses(tx)
+  refuseIf(levelProblems(body.levels, { ...product, warehouses }))
+  await replaceLevels(tx, productId, { levels: body.levels, createdBy: actor.name })
+  return { version: await levelsVersion(tx, productId) }
+}
+
+interface Known {
+  readonly isService: boolean
+  readonly warehouses: readonly StockWarehouse[]
+}
+
+function levelProblems(levels: Setting['body']['levels'], { isService, warehouses }: Known): Problem[] {
+  if (isService) return [problem('not-stocked', 'levels', 'Jasa tidak mempunyai stok')]
+  return levels.flatMap(({ warehouseId, least, most }, at) => [
+    ...(warehouses.some(({ id }) => id === warehouseId)
+      ? []
+      : [problem('warehouse-unusable', `levels.${at}.warehouseId`, 'Gudang tidak ada')]),
+    ...(levels.findIndex((other) => other.warehouseId === warehouseId) === at
+      ? []
+      : [problem('level-twice', `levels.${at}.warehouseId`, 'Gudang ini sudah ada di baris lain')]),
+    ...(least > 0 ? [] : [problem('level-least', `levels.${at}.least`, 'Minimum harus lebih dari nol')]),
+    ...(most >= least
+      ? []
+      : [problem('level-most', `levels.${at}.most`, 'Maksimum tidak boleh di bawah minimum')]),
+  ])
+}
+
+async function reordersOf(db: Database, promises: StockPromises, warehouseId: number | undefined) {
+  const rows = await readReorders(db, promises)
+  const { levels } = await soleRowOf(
+    db,
+    sql<{ levels: number }>`select count(*) as levels from stock_reorder_level`,
+  )
+  return { rows: rows.filter((row) => warehouseId === undefined || row.warehouseId === warehouseId), levels }
+}
+
+/** What is answered of goods that are there, promised and on order. */
+export function availabilityRoutes(promises: StockPromises): Route[] {
+  return [
+    answer(contract.listStandingGoods, ({ db, query, actor }) =>
+      snapshot(db, (tx) => listGoods(tx, query, { promises, seesCosts: seesCosts(actor) })),
+    ),
+    answer(contract.exportStandingGoods, (call) =>
+      exportList(call, {
+        title: 'Stok Barang',
+        filters: [
+          ...(call.query.view === 'all' ? [] : [standingViewTexts[call.query.view]]),
+          ...(call.query.q === undefined || call.query.q === '' ? [] : [`Cari: ${call.query.q}`]),
+        ],
+        columns: seesCosts(call.actor)
+          ? standingColumns
+          : standingColumns.filter(({ key }) => key !== 'value'),
+        batches: (db) => goodsBatches(db, call.query, { promises, seesCosts: seesCosts(call.actor) }),
+      }),
+    ),
+    answer(contract.readStandingOf, ({ db, params, actor }) =>
+      snapshot(db, (tx) => standingOf(tx, params.id, { promises, actor })),
+    ),
+    answer(contract.setReorderLevels, ({ db, params, body, actor, version }) =>
+      setLevels(db, { productId: params.id, seen: version, body, actor }),
+    ),
+    answer(contract.readAvailability, ({ db, query, actor, today }) =>
+      snapshot(db, (tx) => availabilityOf(tx, query.products, { promises, actor, today })),
+    ),
+    answer(contract.listReorders, ({ db, query }) =>
+      snapshot(db, (tx) => reordersOf(tx, promises, query.warehouseId)),
+    ),
+    answer(contract.exportReorders, (call) =>
+      exportList(call, {
+        title: 'Titik Pesan Ulang',
+        paper: { title: 'BARANG YANG PERLU DIPESAN' },
+        filters: [],
+        columns: reorderColumns,
+        batches: (db) => atOnce(async () => (await reordersOf(db, promises, call.query.warehouseId)).rows),
+      }),
+    ),
+  ]
+}

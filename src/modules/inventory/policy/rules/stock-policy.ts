@@ -1,0 +1,17 @@
+/** What a backdated movement changes. */
+export const correctionPolicies = ['restate', 'today'] as const
+export type CorrectionPolicy = (typeof correctionPolicies)[number]
+
+export const correctionPolicyTexts: Readonly<Record<CorrectionPolicy, string>> = {
+  restate: 'Pada hari mutasinya, bila bulannya terbuka',
+  today: 'Pada hari ini, dalam satu jurnal',
+}
+
+/** Whether orders promise more than is there. */
+export const beyondAvailablePolicies = ['allow', 'refuse'] as const
+export type BeyondAvailable = (typeof beyondAvailablePolicies)[number]
+
+export const beyondAvailableTexts: Readonly<Record<BeyondAvailable, string>> = {
+  allow: 'Boleh dikonfirmasi, dengan peringatan',
+  refuse: 'Ditolak saat dikonfirmasi',
+}
