@@ -2772,6 +2772,41 @@ alter table payment_reminder_invoice enable always trigger refuse_truncate;
 grant insert, select on payment_reminder_invoice to neraca_app;
 grant select on payment_reminder_invoice to neraca_report;
 
+create table payment_withholding (
+  payment_id bigint not null,
+  bill_id bigint not null,
+  object_code text not null,
+  object_name text not null,
+  article text not null,
+  rate_basis_points integer not null,
+  base_amount bigint not null,
+  tax_amount bigint not null,
+  constraint payment_withholding_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint payment_withholding_base_amount_check CHECK ((base_amount >= 0)),
+  constraint payment_withholding_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint payment_withholding_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
+  constraint payment_withholding_pkey PRIMARY KEY (payment_id, bill_id, object_code),
+  constraint payment_withholding_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint payment_withholding_tax_amount_check CHECK ((tax_amount >= 0))
+);
+comment on table public.payment_withholding is 'What a payment withheld of each object of a bill; it counts while the payment stands.';
+comment on column public.payment_withholding.base_amount is 'The share of the base of the bill that the payment settled.';
+CREATE INDEX payment_withholding_bill ON public.payment_withholding USING btree (bill_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_withholding REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('payment_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_withholding REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('payment_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_withholding REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('payment_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.payment_withholding FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.payment_withholding FOR EACH ROW EXECUTE FUNCTION refuse_late_line('vendor_payment', 'payment_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payment_withholding FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table payment_withholding enable always trigger audit_delete;
+alter table payment_withholding enable always trigger audit_insert;
+alter table payment_withholding enable always trigger audit_update;
+alter table payment_withholding enable always trigger issued_stays;
+alter table payment_withholding enable always trigger issued_whole;
+alter table payment_withholding enable always trigger refuse_truncate;
+grant insert, select on payment_withholding to neraca_app;
+grant select on payment_withholding to neraca_report;
+
 create table period_exception (
   id bigint generated always as identity not null,
   month date not null,
@@ -5042,6 +5077,7 @@ create table vendor_bill (
   reversal_entry_id bigint,
   entered_on date generated always as (COALESCE(opening_day, posting_day, bill_date)) stored not null,
   advance_amount bigint default 0 not null,
+  withhold_at text default 'bill'::text not null,
   constraint bill_cancelled_later CHECK ((cancelled_on >= posting_day)),
   constraint bill_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint bill_day_in_books CHECK (((opening_day IS NULL) = (posting_day IS NOT NULL))),
@@ -5068,7 +5104,9 @@ create table vendor_bill (
   constraint vendor_bill_tax_reason_check CHECK (((length(tax_reason) <= 500) AND (tax_reason ~ '\S'::text))),
   constraint vendor_bill_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['none'::text, 'credited'::text, 'pending'::text, 'cost'::text]))),
   constraint vendor_bill_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
-  constraint vendor_bill_withheld_amount_check CHECK ((withheld_amount >= 0))
+  constraint vendor_bill_withheld_amount_check CHECK ((withheld_amount >= 0)),
+  constraint vendor_bill_withhold_at_check CHECK ((withhold_at = ANY (ARRAY['bill'::text, 'payment'::text]))),
+  constraint withheld_with_the_bill CHECK (((withhold_at = 'bill'::text) OR (withheld_amount = 0)))
 );
 comment on column public.vendor_bill.advance_amount is 'What of it was billed before as an advance.';
 comment on column public.vendor_bill.bill_date is 'Day the vendor put on it.';
@@ -5082,6 +5120,7 @@ comment on column public.vendor_bill.settled_amount is 'Paid so far.';
 comment on column public.vendor_bill.tax_reason is 'Why its VAT is not what the rate comes to.';
 comment on column public.vendor_bill.vat_treatment is 'What became of its VAT: credited, waiting for the tax invoice, or part of the cost.';
 comment on column public.vendor_bill.voided_at is 'When the entry it came with was taken back; since then it counts on no day.';
+comment on column public.vendor_bill.withhold_at is 'Whether the tax of its objects is withheld with it or by its payments.';
 CREATE INDEX vendor_bill_day ON public.vendor_bill USING btree (bill_date DESC, id DESC);
 CREATE UNIQUE INDEX vendor_bill_entry ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NULL);
 CREATE INDEX vendor_bill_number_beginning ON public.vendor_bill USING btree (bill_number COLLATE "C");
@@ -5193,7 +5232,9 @@ create table vendor_payment (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  withheld_amount bigint default 0 not null,
   constraint payment_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint payment_withheld_of_it CHECK (((withheld_amount >= 0) AND (withheld_amount <= paid_amount))),
   constraint vendor_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint vendor_payment_bank_fee_check CHECK ((bank_fee >= 0)),
   constraint vendor_payment_check CHECK ((cancelled_on >= payment_date)),
@@ -5210,7 +5251,7 @@ create table vendor_payment (
   constraint vendor_payment_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
 );
 comment on table public.vendor_payment is 'Money given to vendors for their bills.';
-comment on column public.vendor_payment.paid_amount is 'What the vendor got; the fee of the bank comes on top.';
+comment on column public.vendor_payment.paid_amount is 'What was paid of bills; the vendor got it less what was withheld, and the fee of the bank comes on top.';
 comment on column public.vendor_payment.rounding_amount is 'Written off: positive is a loss, negative a gain.';
 CREATE INDEX vendor_payment_day ON public.vendor_payment USING btree (payment_date DESC, id DESC);
 CREATE INDEX vendor_payment_number_beginning ON public.vendor_payment USING btree (payment_number COLLATE "C");

@@ -18,6 +18,7 @@ import { billHead, bills } from './rules/bill-kind.ts'
 
 const access = 'purchasing.edit'
 const taxClass = z.enum(['taxed', 'untaxed'], { error: 'Golongan pajak tidak valid' })
+const withholdAt = z.enum(['bill', 'payment'])
 const vatTreatment = z.enum(['none', 'credited', 'pending', 'cost'])
 
 const billGoodsInput = z.strictObject({
@@ -81,6 +82,8 @@ export const createBill = creationOf(bills, {
     taxReason: optionalText(500),
     /** False where the law does not let this VAT be credited. */
     isCreditable: z.boolean().default(true),
+    /** When the tax of the objects of its lines is withheld. */
+    withholdAt: withholdAt.default('bill'),
     notes: optionalText(2000),
   }),
   reply: orWaits(
@@ -140,6 +143,7 @@ export const vendorBill = z.object({
   withheldAmount: rupiah,
   payableAmount: rupiah,
   vatTreatment,
+  withholdAt,
   taxInvoiceNumber: z.string().nullable(),
   taxInvoiceDay: day.nullable(),
   taxReason: z.string().nullable(),

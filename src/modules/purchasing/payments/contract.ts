@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  optionalText,
+  rupiah,
+} from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { paymentHead, payments } from './rules/payment-kind.ts'
 
 const access = 'payments.edit'
@@ -21,7 +30,14 @@ export const createPayment = creationOf(payments, {
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ billId: id, amount: rupiah })).max(500),
   }),
-  reply: orWaits(z.object({ paymentNumber: z.string(), entryNumber: z.string(), paidAmount: rupiah })),
+  reply: orWaits(
+    z.object({
+      paymentNumber: z.string(),
+      entryNumber: z.string(),
+      paidAmount: rupiah,
+      withheldAmount: rupiah,
+    }),
+  ),
 })
 
 export const vendorPayment = z.object({
@@ -29,11 +45,23 @@ export const vendorPayment = z.object({
   accountCode: z.string(),
   accountName: z.string(),
   roundingAmount: rupiah,
+  withheldAmount: rupiah,
   notes: z.string().nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,
   createdBy: z.string(),
+  /** What it withheld, by object. */
+  withheld: z.array(
+    z.object({
+      article: z.enum(withheldArticleNames),
+      objectCode: z.string(),
+      objectName: z.string(),
+      baseAmount: rupiah,
+      rateBasisPoints: z.int(),
+      taxAmount: rupiah,
+    }),
+  ),
   allocations: z.array(
     z.object({ billNumber: z.string(), documentNumber: z.string(), dueDate: day, amount: rupiah }),
   ),
@@ -47,6 +75,30 @@ export const paymentApi = documentApi(payments, {
   printed: 'Bukti pembayaran, sebagai PDF',
 })
 export const { list: listPayments, read: readPayment, paper: printPayment } = paymentApi
+
+/** What payments of open bills of a vendor withhold. */
+export const listPaymentObjects = endpoint({
+  method: 'GET',
+  path: '/payment-objects',
+  summary: 'Objek PPh tagihan terbuka vendor ini yang dipotong saat dibayar, dengan tarif pada suatu hari',
+  access: 'books.read',
+  query: z.strictObject({ vendorId: idText, day }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        billId: id,
+        objectCode: z.string(),
+        objectName: z.string(),
+        article: z.enum(withheldArticleNames),
+        rateBasisPoints: z.int(),
+        baseAmount: rupiah,
+        withheldBase: rupiah,
+        payableAmount: rupiah,
+        settledAmount: rupiah,
+      }),
+    ),
+  }),
+})
 
 export const cancelPayment = cancellationOf(payments, {
   summary: 'Batalkan pembayaran: jurnal pembalik, dan tagihannya terbuka kembali',

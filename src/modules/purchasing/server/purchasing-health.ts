@@ -49,7 +49,11 @@ export const purchasingHealth: readonly HealthCheck[] = [
       'Data diubah dari luar program. Cocokkan tagihan yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select count(*) from vendor_bill_line`,
     unit: 'baris tagihan',
-    wrong: [check['bills are the sum of their lines'], check['bills have the rows of tax that they say']],
+    wrong: [
+      check['bills are the sum of their lines'],
+      check['bills have the rows of tax that they say'],
+      check['payments withhold what their rows of tax say'],
+    ],
   }),
   healthCheck({
     key: 'unbilled_goods',

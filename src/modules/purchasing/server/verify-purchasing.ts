@@ -186,6 +186,20 @@ export const purchasingChecks = {
         or s.cancelled_on is distinct from d.cancelled_on) as apart
       from bill_settlement s join vendor_payment d on d.id = s.payment_id group by 1) s on s.payment_id = p.id
     where p.paid_amount - p.rounding_amount is distinct from s.amount or s.apart > 0`,
+  'payments withhold what their rows of tax say': sql`
+    select p.payment_number as record from vendor_payment p
+    left join (select payment_id, sum(tax_amount) as tax from payment_withholding group by 1) w on w.payment_id = p.id
+    left join (select source_id, sum(tax_amount) as tax, count(*) filter (where cancelled_on is not null) as cancelled,
+        count(*) as count
+      from withheld_by_us where source = 'vendor_payment' group by 1) t on t.source_id = p.id
+    where p.withheld_amount <> coalesce(w.tax, 0) or p.withheld_amount <> coalesce(t.tax, 0)
+      or (p.cancelled_on is not null and coalesce(t.cancelled, 0) <> coalesce(t.count, 0))
+    union all
+    select b.bill_number from vendor_bill b
+    join (select w.bill_id, w.object_code, sum(w.base_amount) as base from payment_withholding w
+      join vendor_payment p on p.id = w.payment_id and p.cancelled_on is null group by 1, 2) w on w.bill_id = b.id
+    where b.withhold_at <> 'payment' or w.base > (select sum(l.amount) from vendor_bill_line l
+      where l.bill_id = b.id and l.object_code = w.object_code)`,
   'bills have the rows of tax that they say': sql`
     select b.bill_number as record from vendor_bill b
     left join input_tax t on t.source = 'vendor_bill' and t.source_id = b.id

@@ -24,6 +24,11 @@ export function rateFor(
   return hasTaxNumber || withheldArticles[article].isFinal ? rateBasisPoints : rateBasisPoints * 2
 }
 
+/** The base whose tax leaves a net, where whoever pays bears the tax. */
+export function grossedUp(net: Rupiah, rateBasisPoints: number): Rupiah {
+  return toRupiah(roundDivision(BigInt(net) * 10_000n, BigInt(10_000 - rateBasisPoints)))
+}
+
 /** What is withheld of a base without VAT, in whole rupiah, half away from zero. */
 export function withheldAmount(base: Rupiah, rateBasisPoints: number): Rupiah {
   return toRupiah(roundDivision(BigInt(base) * BigInt(rateBasisPoints), 10_000n))

@@ -61,7 +61,14 @@ interface Charged {
 
 type Typed = Pick<
   BillDraft,
-  'goods' | 'ordered' | 'advances' | 'lines' | 'taxAmount' | 'isCreditable' | 'taxInvoiceNumber'
+  | 'goods'
+  | 'ordered'
+  | 'advances'
+  | 'lines'
+  | 'withholdAt'
+  | 'taxAmount'
+  | 'isCreditable'
+  | 'taxInvoiceNumber'
 >
 
 /** What a bill comes to: VAT of its tax invoice, what is withheld of each object, what is left to pay; undefined beyond the exact range. */
@@ -73,7 +80,7 @@ export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefi
   const totalAmount =
     vat && subtotal !== undefined ? exactSum([subtotal, vat.taxAmount, toRupiah(-advanceAmount)]) : undefined
   if (vat === undefined || subtotal === undefined || totalAmount === undefined) return undefined
-  const withheld = withheldOfObjects(bill.lines, charged)
+  const withheld = bill.withholdAt === 'payment' ? [] : withheldOfObjects(bill.lines, charged)
   const withheldInAll = sumRupiah(withheld.map(({ taxAmount }) => taxAmount))
   const vatTreatment = vatTreatmentOf({
     taxAmount: vat.taxAmount,

@@ -3,7 +3,7 @@ import { addDays, parseDay, type Day } from '../../../../platform/rules/day/day.
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { BillDraft as BillOfRules } from './bill-draft.ts'
+import type { BillDraft as BillOfRules, WithholdAt } from './bill-draft.ts'
 import { billGoods, keptGoods, sameGoods, type BillGoods } from './bill-goods.ts'
 import { billOrdered, keptOrdered, sameOrdered, type BillOrdered } from './bill-ordered.ts'
 import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
@@ -34,6 +34,7 @@ type Head = {
   readonly taxAmount: Rupiah | undefined
   readonly taxReason: string
   readonly isCreditable: boolean
+  readonly withholdAt: WithholdAt
   readonly notes: string
   /** What came in and is billed now. */
   readonly goods: readonly BillGoods[]
@@ -59,6 +60,7 @@ export function emptyBill(today: Day): BillContent {
     taxAmount: undefined,
     taxReason: '',
     isCreditable: true,
+    withholdAt: 'bill',
     notes: '',
     goods: [],
     ordered: [],
@@ -111,6 +113,7 @@ const heads = [
   'taxAmount',
   'taxReason',
   'isCreditable',
+  'withholdAt',
   'notes',
 ] as const
 
@@ -167,6 +170,7 @@ const keptBill = z.object({
   taxAmount: rupiah.optional(),
   taxReason: z.string(),
   isCreditable: z.boolean(),
+  withholdAt: z.enum(['bill', 'payment']).default('bill'),
   notes: z.string(),
   goods: keptGoods.default([]),
   ordered: keptOrdered.default([]),

@@ -41,6 +41,10 @@ export interface BillAdvanceDraft {
   readonly bearsVat?: boolean | undefined
 }
 
+/** When the tax of a bill is withheld. */
+export const withholdAtTexts = { bill: 'Saat tagihan', payment: 'Saat dibayar' } as const
+export type WithholdAt = keyof typeof withholdAtTexts
+
 /** A bill as typed; days are empty while none was chosen. */
 export interface BillDraft {
   readonly billDate: Day | ''
@@ -54,6 +58,8 @@ export interface BillDraft {
   readonly taxAmount: Rupiah | null
   readonly taxReason?: string | null | undefined
   readonly isCreditable: boolean
+  /** Whether the tax of its objects is withheld with the bill, or by its payments at their share. */
+  readonly withholdAt?: WithholdAt
   readonly goods?: readonly BillGoodsDraft[]
   readonly ordered?: readonly BillOrderedDraft[]
   readonly advances?: readonly BillAdvanceDraft[]

@@ -15,6 +15,7 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
+import { withholdAtTexts } from './bill-draft.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
 
@@ -166,6 +167,7 @@ export const billTables: AuditedTables = {
       settled_amount: 'Jumlah terbayar',
     }),
     vat_treatment: choice('Perlakuan PPN', vatTreatmentTexts),
+    withhold_at: choice('PPh dipotong', withholdAtTexts),
     ...fieldsOf('text', {
       tax_invoice_number: 'Nomor faktur pajak',
       tax_reason: 'Alasan selisih PPN',

@@ -36,6 +36,7 @@ export function insertBill(
     dueDate: dueDate ?? addDays(billDate, vendor.paymentTermsDays),
     ...{ subtotal, taxAmount, advanceAmount, totalAmount, withheldAmount, payableAmount, vatTreatment },
     ...invoiceOf(input.taxInvoiceNumber, taxInvoiceDay),
+    withholdAt: input.withholdAt,
     taxReason: taxReason ?? null,
     notes: notes ?? null,
     payableAccountId,

@@ -95,7 +95,7 @@ async function readBillView(db: Database, number: string, { actor, today }: Call
     db,
     sql<Stored>`
       select ${billStore.fields}, b.posting_day as "postingDay", b.subtotal, b.tax_amount as "taxAmount",
-        b.advance_amount as "advanceAmount", b.withheld_amount as "withheldAmount", b.payable_amount as "payableAmount", b.vat_treatment as "vatTreatment",
+        b.advance_amount as "advanceAmount", b.withheld_amount as "withheldAmount", b.payable_amount as "payableAmount", b.vat_treatment as "vatTreatment", b.withhold_at as "withholdAt",
         b.tax_invoice_number as "taxInvoiceNumber", b.tax_invoice_day as "taxInvoiceDay", b.tax_reason as "taxReason",
         b.notes, p.code as "payableAccountCode", p.name as "payableAccountName", ${postedFields('b')}
       ${billStore.tables} ${postedTables('b')} join account p on p.id = b.payable_account_id

@@ -117,6 +117,9 @@ function BillFacts({ bill }: Props) {
       ))}
       {bill.advances.length > 0 && <BillNumbers name="Uang muka dipotong" rows={bill.advances} />}
       {bill.deductions.length > 0 && <BillNumbers name="Dipotong di" rows={bill.deductions} />}
+      {bill.withholdAt === 'payment' && bill.lines.some(({ objectCode }) => objectCode !== null) && (
+        <Fact name="PPh">dipotong saat dibayar</Fact>
+      )}
       <Fact name="Terbayar">{formatRupiah(bill.settledAmount)}</Fact>
       <Fact name="Sisa utang">
         <strong>{formatRupiah(bill.openAmount)}</strong>

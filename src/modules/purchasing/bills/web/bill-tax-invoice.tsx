@@ -1,14 +1,16 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
+import { grossedUp, rateFor } from '../../../tax/rules/withholding.ts'
 import type { BillFormState } from './use-bill-form.ts'
 
 type Props = { readonly bill: BillFormState }
 
 /** What the tax invoice says, and notes. */
-export function BillTaxInvoice({ bill: { form, today, amounts } }: Props) {
+export function BillTaxInvoice({ bill }: Props) {
+  const { form, today, amounts } = bill
   const { draft, change, at } = form
   const bearsVat = [...draft.goods, ...draft.ordered, ...draft.grid.lines].some(
     ({ taxClass }) => taxClass === 'taxed',
@@ -63,6 +65,7 @@ export function BillTaxInvoice({ bill: { form, today, amounts } }: Props) {
           />
         </>
       )}
+      <Withholding bill={bill} />
       <Textarea
         label="Catatan"
         autosize
@@ -72,6 +75,36 @@ export function BillTaxInvoice({ bill: { form, today, amounts } }: Props) {
         value={draft.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />
+    </div>
+  )
+}
+
+/** When tax is withheld of the lines that name an object, and who bears it. */
+function Withholding({ bill: { form, lines, objects, context } }: Props) {
+  const { draft, change } = form
+  const rateOf = (code: string | null): number | undefined => {
+    const object = code === null ? undefined : objects.byCode.get(code)
+    return object && rateFor(object, context?.vendor?.hasTaxNumber ?? true)
+  }
+  const withheld = lines.grid.lines.flatMap((line, row) => {
+    const rate = rateOf(line.objectCode)
+    return rate === undefined ? [] : [{ line, row, rate }]
+  })
+  if (withheld.length === 0) return null
+  const bear = (): void => {
+    for (const { line, row, rate } of withheld)
+      lines.act({ kind: 'edit', row, change: { ...line, amount: grossedUp(line.amount, rate) } })
+  }
+  return (
+    <div className="bill-withholding">
+      <Checkbox
+        label="PPh dipotong saat dibayar"
+        checked={draft.withholdAt === 'payment'}
+        onChange={(event) => change({ withholdAt: event.currentTarget.checked ? 'payment' : 'bill' })}
+      />
+      <Button size="compact-xs" variant="default" onClick={bear}>
+        Gross-up: PPh kami tanggung
+      </Button>
     </div>
   )
 }

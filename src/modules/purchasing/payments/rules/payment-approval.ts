@@ -21,6 +21,7 @@ interface ProposedPayment {
   readonly to: string
   readonly paidAmount: Rupiah
   readonly bankFee: Rupiah
+  readonly withheldAmount: Rupiah
   readonly roundingAmount: Rupiah
   readonly notes?: string | undefined
   readonly bills: readonly {
@@ -62,6 +63,9 @@ export function paymentProposal(payment: ProposedPayment, { input, today, isNewV
         { label: 'Catatan', value: payment.notes ?? '', binds: false },
         { label: 'Biaya bank', value: { rupiah: payment.bankFee }, binds: true },
         { label: 'Pembulatan', value: { rupiah: payment.roundingAmount }, binds: true },
+        ...(payment.withheldAmount === 0
+          ? []
+          : [{ label: 'PPh dipotong', value: { rupiah: payment.withheldAmount }, binds: true }]),
         { label: 'Dibayar', value: { rupiah: paidAmount }, binds: true },
       ],
       lines: {

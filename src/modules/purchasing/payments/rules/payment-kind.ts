@@ -83,11 +83,24 @@ export const paymentTables: AuditedTables = {
       paid_amount: 'Jumlah dibayar',
       bank_fee: 'Biaya bank',
       rounding_amount: 'Pembulatan',
+      withheld_amount: 'PPh dipotong',
     }),
     ...fieldsOf('text', { notes: 'Catatan' }),
     journal_entry_id: journalField,
     ...cancellationFields,
   }),
+  payment_withholding: {
+    noun: 'PPh yang dipotong saat dibayar',
+    linesOf: 'vendor_payment',
+    lineKey: ['bill_id', 'object_code'],
+    fields: {
+      bill_id: recordOf('Tagihan', 'vendor_bill'),
+      ...fieldsOf('text', { object_code: 'Objek PPh', object_name: 'Nama objek', article: 'Pasal' }),
+      ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+      ...fieldsOf('rupiah', { base_amount: 'Dasar', tax_amount: 'PPh' }),
+      ...technical('payment_id'),
+    },
+  },
   bill_settlement: {
     noun: 'pelunasan tagihan',
     fields: {

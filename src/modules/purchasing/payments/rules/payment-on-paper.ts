@@ -19,6 +19,7 @@ export interface PaymentOnPaper {
   readonly accountCode: string
   readonly accountName: string
   readonly paidAmount: number
+  readonly withheldAmount: number
   readonly notes: string | null
   readonly state: string
   readonly allocations: readonly {
@@ -39,7 +40,7 @@ export function withoutPaper({
 
 /** The voucher of a payment: to whom, from which account, for which bills. */
 export function paymentOnPaper(payment: PaymentOnPaper, issuer: Issuer): PrintDocument {
-  const { paymentNumber, paidAmount } = payment
+  const { paymentNumber, paidAmount, withheldAmount } = payment
   const day = formatLongDay(payment.paymentDate)
   return {
     ...plain(issuer, `Pembayaran ${paymentNumber}`),
@@ -47,7 +48,7 @@ export function paymentOnPaper(payment: PaymentOnPaper, issuer: Issuer): PrintDo
     facts: [fact('Nomor', paymentNumber), fact('Tanggal', day)],
     statements: [
       fact('Dibayar kepada', `${payment.vendorCode} - ${payment.vendorName}`),
-      fact('Sejumlah', capitalised(terbilang(paidAmount))),
+      fact('Sejumlah', capitalised(terbilang(paidAmount - withheldAmount))),
       fact('Dari akun', `${payment.accountCode} ${payment.accountName}`),
     ],
     columns: [
@@ -62,7 +63,15 @@ export function paymentOnPaper(payment: PaymentOnPaper, issuer: Issuer): PrintDo
       due: formatDay(each.dueDate),
       amount: groupDigits(each.amount),
     })),
-    amounts: [{ label: 'Total dibayar (Rp)', value: groupDigits(paidAmount) }],
+    amounts: [
+      { label: 'Total dibayar (Rp)', value: groupDigits(paidAmount) },
+      ...(withheldAmount === 0
+        ? []
+        : [
+            { label: 'PPh dipotong (Rp)', value: groupDigits(-withheldAmount) },
+            { label: 'Diterima vendor (Rp)', value: groupDigits(paidAmount - withheldAmount) },
+          ]),
+    ],
     remarks: notesOf(payment.notes),
     signature: { day, note: undefined },
   }

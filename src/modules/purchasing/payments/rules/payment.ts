@@ -1,9 +1,17 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { exactSum, formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { roleSides, sidesOf, type EntryLine } from '../../../documents/rules/journal-sides.ts'
+import {
+  exactSum,
+  formatRupiah,
+  sumRupiah,
+  toRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
+import { byAccount, roleSides, sidesOf, type EntryLine } from '../../../documents/rules/journal-sides.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { withheldArticles, type WithheldArticle } from '../../../tax/rules/withholding.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import type { PaymentWithholding } from './payment-withholding.ts'
 import { allocationProblems, settledPayables, type Allocation, type PayableBill } from './allocation.ts'
 
 /** A payment as typed: what the vendor gets, what the bank takes on top, and which bills it pays. */
@@ -85,30 +93,37 @@ function balanceProblems(payment: PaymentDraft): Problem[] {
   return [problem('allocation-differs', 'allocations', text)]
 }
 
-export type PaymentRole = 'bank_fee' | 'rounding'
+export type PaymentRole = 'bank_fee' | 'rounding' | (typeof withheldArticles)[WithheldArticle]['role']
 
-function amountsByRole({ bankFee, roundingAmount }: PaymentDraft) {
+type Withheld = Pick<PaymentWithholding, 'article' | 'taxAmount'>
+type Paying = Pick<PaymentDraft, 'bankFee' | 'roundingAmount'> & { readonly withheld: readonly Withheld[] }
+
+function amountsByRole({ bankFee, roundingAmount, withheld }: Paying): (readonly [PaymentRole, Rupiah])[] {
   return [
     ['bank_fee', bankFee],
     ['rounding', roundingAmount],
-  ] as const
+    ...withheld.map(
+      ({ article, taxAmount }) => [withheldArticles[article].role, toRupiah(-taxAmount)] as const,
+    ),
+  ]
 }
 
 /** The roles a payment needs an account for: those that get an amount. */
-export function paymentRoles(payment: PaymentDraft): PaymentRole[] {
-  return amountsByRole(payment).flatMap(([role, amount]) => (amount === 0 ? [] : [role]))
+export function paymentRoles(payment: Paying): PaymentRole[] {
+  return [...new Set(amountsByRole(payment).flatMap(([role, amount]) => (amount === 0 ? [] : [role])))]
 }
 
 /** The journal of a payment (accounting §4): each bill is debited on the account it stands on (`payableOf` its id). */
 export function paymentJournal(
-  payment: PaymentDraft & { readonly accountId: number },
+  payment: PaymentDraft & { readonly accountId: number; readonly withheld: readonly Withheld[] },
   accounts: Partial<Readonly<Record<PaymentRole, number>>>,
   payableOf: ReadonlyMap<number, number>,
 ): EntryLine[] {
-  const { accountId, paidAmount, bankFee, allocations } = payment
+  const { accountId, paidAmount, bankFee, allocations, withheld } = payment
+  const leaving = paidAmount + bankFee - sumRupiah(withheld.map(({ taxAmount }) => taxAmount))
   return sidesOf([
     ...settledPayables(allocations, payableOf),
-    ...roleSides(accounts, amountsByRole(payment)),
-    [accountId, toRupiah(-paidAmount - bankFee)],
+    ...byAccount(roleSides(accounts, amountsByRole(payment))),
+    [accountId, toRupiah(-leaving)],
   ])
 }

@@ -6,19 +6,25 @@ import { insertRow, updateRow } from '../../../../platform/server/database/rows.
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
+import { accountOf } from '../../../documents/rules/journal-sides.ts'
 import { postDocument, type Cancellable } from '../../../documents/server/index.ts'
+import { withheldArticles } from '../../../tax/rules/withholding.ts'
+import { cancelPurchaseTax } from '../../../tax/server/index.ts'
 import { partyOf, vendorOf } from '../../server/document-vendor.ts'
 import type { createPayment } from '../contract.ts'
 import type { Allocation, PayableBill } from '../rules/allocation.ts'
 import { payments } from '../rules/payment-kind.ts'
 import { paymentWaits } from './payment-approval.ts'
-import { paymentJournal, paymentProblems, paymentRoles } from '../rules/payment.ts'
+import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
+import { readPayableObjects, writePaymentWithheld } from './payment-withholding.ts'
+import { paymentJournal, paymentProblems, paymentRoles, type PaymentRole } from '../rules/payment.ts'
 
 /** What is told of a payment that was made. */
 interface MadePayment {
   readonly paymentNumber: string
   readonly entryNumber: string
   readonly paidAmount: Rupiah
+  readonly withheldAmount: Rupiah
 }
 
 /**
@@ -34,10 +40,15 @@ export async function payVendor(
   const bills = await lockBills(tx, allocations)
   refuseIf(paymentProblems(input, { today, bills }))
   const vendor = await vendorOf(tx, input.vendorId)
-  const payment = { ...input, accountId: await cashAccount(tx, input.accountId) }
-  const waits = await paymentWaits(tx, { input, vendor, bills }, carrying)
+  const withheld = paymentWithholdings(
+    allocations,
+    await readPayableObjects(tx, { vendor, day: input.paymentDate }),
+  )
+  const withheldAmount = withheldInAll(withheld)
+  const payment = { ...input, withheld, accountId: await cashAccount(tx, input.accountId) }
+  const waits = await paymentWaits(tx, { input, vendor, bills, withheldAmount }, carrying)
   if (waits !== undefined) return waits
-  const accounts = await accountsForRoles(tx, paymentRoles(payment))
+  const accounts: Partial<Record<PaymentRole, number>> = await accountsForRoles(tx, paymentRoles(payment))
   const day = input.paymentDate
   const payableOf = new Map([...bills].map(([id, bill]) => [id, bill.payableAccountId]))
   const { number, entryId, entryNumber, createdBy } = await postDocument(
@@ -56,12 +67,17 @@ export async function payVendor(
     ...partyOf(vendor),
     accountId: payment.accountId,
     notes: input.notes ?? null,
+    withheldAmount,
     paymentNumber: number,
     journalEntryId: entryId,
     createdBy,
   })
   await settle(tx, { id, day }, allocations)
-  return { paymentNumber: number, entryNumber, paidAmount: input.paidAmount }
+  await writePaymentWithheld(tx, {
+    ...{ id, number, day, vendor, withheld },
+    accountOf: (article) => accountOf(accounts, withheldArticles[article].role),
+  })
+  return { paymentNumber: number, entryNumber, paidAmount: input.paidAmount, withheldAmount }
 }
 
 type LockedBill = PayableBill & { readonly payableAccountId: number }
@@ -115,6 +131,7 @@ export const cancellablePayment: Cancellable = {
     return () => []
   },
   release: async (tx, id, day) => {
+    await cancelPurchaseTax(tx, { source: 'vendor_payment', sourceId: id }, day)
     await sql`update bill_settlement set cancelled_on = ${day} where payment_id = ${id}`.execute(tx)
     await sql`update vendor_bill b set settled_amount = b.settled_amount - s.amount, version = version + 1
       from bill_settlement s where s.payment_id = ${id} and b.id = s.bill_id`.execute(tx)

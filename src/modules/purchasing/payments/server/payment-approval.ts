@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
@@ -12,12 +13,13 @@ interface Paying {
   readonly input: BodyOf<typeof createPayment>
   readonly vendor: DocumentVendor
   readonly bills: ReadonlyMap<number, PayableBill>
+  readonly withheldAmount: Rupiah
 }
 
 /** What a payment waits for; nobody where it is free or was granted. */
 export function paymentWaits(
   tx: Tx,
-  { input, vendor, bills }: Paying,
+  { input, vendor, bills, withheldAmount }: Paying,
   carrying: Carrying,
 ): Promise<Waits | undefined> {
   const propose = async () => {
@@ -28,7 +30,10 @@ export function paymentWaits(
       return { id, number: bill.billNumber, open: bill.openAmount, amount }
     })
     const { today } = carrying
-    return paymentProposal({ ...input, ...accounts, vendor, bills: paid }, { input, today, isNewVendor })
+    return paymentProposal(
+      { ...input, ...accounts, vendor, withheldAmount, bills: paid },
+      { input, today, isNewVendor },
+    )
   }
   return waitsFor(tx, { kind: paymentApprovals.kind, propose }, carrying)
 }

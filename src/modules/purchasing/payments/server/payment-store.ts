@@ -15,9 +15,11 @@ import {
   type Caller,
 } from '../../../documents/server/index.ts'
 import { vendorInWords } from '../../../parties/server/index.ts'
+import { withheldBy } from '../../../tax/server/index.ts'
 import * as contract from '../contract.ts'
 import { paymentActions, payments } from '../rules/payment-kind.ts'
 import { paymentOnPaper, withoutPaper } from '../rules/payment-on-paper.ts'
+import { readPaymentObjects } from './payment-withholding.ts'
 import { cancellablePayment, payVendor } from './pay-vendor.ts'
 
 const text = sql`lower(p.payment_number || ' ' || p.vendor_name)`
@@ -50,13 +52,13 @@ export const paymentStore = documentStore(payments, {
 
 type PaymentView = z.input<typeof contract.vendorPayment>
 
-/** One payment by number as the caller may see it. Two queries; call it within one snapshot of the books. */
+/** One payment by number as the caller may see it. Three queries; call it within one snapshot of the books. */
 async function readPaymentView(db: Database, number: string, { actor }: Caller): Promise<PaymentView> {
   const payment = await rowOf(
     db,
-    sql<Omit<PaymentView, 'allocations' | 'actions'>>`
+    sql<Omit<PaymentView, 'allocations' | 'withheld' | 'actions'>>`
       select ${paymentStore.fields}, c.code as "accountCode", c.name as "accountName",
-        p.rounding_amount as "roundingAmount", p.notes, ${postedFields('p')}
+        p.rounding_amount as "roundingAmount", p.withheld_amount as "withheldAmount", p.notes, ${postedFields('p')}
       ${paymentStore.tables} ${postedTables('p')} join account c on c.id = p.account_id
       where p.payment_number = ${number}`,
   )
@@ -68,7 +70,8 @@ async function readPaymentView(db: Database, number: string, { actor }: Caller):
       from bill_settlement s join vendor_bill b on b.id = s.bill_id
       where s.payment_id = ${payment.id} order by b.due_date, b.id`,
   )
-  return { ...payment, allocations, actions: paymentActions(payment, actor) }
+  const withheld = await withheldBy(db, 'vendor_payment', payment.id)
+  return { ...payment, allocations, withheld, actions: paymentActions(payment, actor) }
 }
 
 export const paymentRoutes: Route[] = [
@@ -80,5 +83,6 @@ export const paymentRoutes: Route[] = [
     refusal: withoutPaper,
   }),
   answer(contract.createPayment, async (call) => orWaiting(await payVendor(call.db, call.body, call))),
+  answer(contract.listPaymentObjects, readPaymentObjects),
   cancelRoute(contract.cancelPayment, cancellablePayment),
 ]

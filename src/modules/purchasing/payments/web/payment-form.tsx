@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { sumTotals, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, sumTotals, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
@@ -39,7 +39,7 @@ export function BillPay() {
 
 function PaymentForm(begun: Begun) {
   const payment = usePaymentForm(begun)
-  const { form, unpaid, settled } = payment
+  const { form, unpaid, settled, withheld } = payment
   const spread = useSpread({ form, unpaid }, settled)
   return (
     <PostedFormDialog
@@ -68,6 +68,12 @@ function PaymentForm(begun: Begun) {
         sums={{ Dibayar: settled, Dialokasikan: sumTotals(form.draft.allocated.values()) }}
         left={{ name: 'Belum dialokasikan', amount: payment.left }}
       />
+      {withheld > 0 && (
+        <p role="status">
+          PPh dipotong {formatRupiah(withheld)}; vendor menerima{' '}
+          {formatRupiah(form.draft.paidAmount - withheld)}
+        </p>
+      )}
     </PostedFormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { IconCash } from '@tabler/icons-react'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { withheldArticles } from '../../../tax/rules/withholding.ts'
+import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
@@ -92,6 +93,15 @@ function PaymentFacts({ payment }: { readonly payment: VendorPayment }) {
       <Fact name="Jumlah dibayar">
         <strong>{formatRupiah(payment.paidAmount)}</strong>
       </Fact>
+      {payment.withheld.map((each) => (
+        <Fact key={each.objectCode} name={withheldArticles[each.article].text} wide>
+          {each.objectCode} {each.objectName}: {formatPercent(each.rateBasisPoints)} ×{' '}
+          {formatRupiah(each.baseAmount)} = {formatRupiah(each.taxAmount)}
+        </Fact>
+      ))}
+      {payment.withheldAmount > 0 && (
+        <Fact name="Diterima vendor">{formatRupiah(payment.paidAmount - payment.withheldAmount)}</Fact>
+      )}
       {bankFee > 0 && <Fact name="Biaya bank">{formatRupiah(bankFee)}</Fact>}
       {roundingAmount !== 0 && <Fact name="Pembulatan">{formatRupiah(roundingAmount)}</Fact>}
       <NotesFact notes={payment.notes} />

@@ -8,8 +8,10 @@ import { allocateInOrder, isSpread } from '../../../documents/rules/allocation.t
 import { itemsReached, usePostedForm, type Allocated, type OpenItems } from '../../../documents/web/index.ts'
 import { listBills, type BillRow, type VendorBill } from '../../bills/contract.ts'
 import type { BillVendor } from '../../bills/rules/bill-content.ts'
-import { createPayment } from '../contract.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { createPayment, listPaymentObjects } from '../contract.ts'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../rules/allocation.ts'
+import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
 import { paymentProblems, settledByPayment } from '../rules/payment.ts'
 
 /** What a payment begins with: the vendor it is for, and a bill as if it were paid in full. */
@@ -37,7 +39,6 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
   const [vendor, setVendor] = useState(first)
   const unpaid = useUnpaidBills(vendor, bill)
   const account = usePaymentAccount()
-  const known = new Map(unpaid.rows.map((row) => [row.id, row]))
   const bodyOf = ({ allocated, vendor: chosen, ...draft }: Draft, paymentDate: Day) => ({
     ...draft,
     paymentDate,
@@ -59,7 +60,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
     same: (one, other) => one === other,
     check: (draft, day) => {
       const body = bodyOf(draft, day)
-      const found = paymentProblems(body, { today, bills: known })
+      const found = paymentProblems(body, { today, bills: new Map(unpaid.rows.map((row) => [row.id, row])) })
       const unshown = body.vendorId === null ? [] : unshownProblems(draft.allocated, unpaid)
       return [...unshown, ...problemsAtRows(found, body.allocations, unpaid.rows)]
     },
@@ -71,6 +72,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
     back: bill?.billNumber,
   })
   const settled = settledByPayment(form.draft)
+  const withheld = useWithheld(form.draft, { vendor, today, rows: unpaid.rows })
   const allocated = [...form.draft.allocated.values()].reduce<number>((sum, amount) => sum + amount, 0)
   return {
     form,
@@ -79,6 +81,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
     setVendor,
     account,
     settled,
+    withheld,
     left: settled === undefined ? undefined : toRupiah(settled - allocated),
     changeAmounts: (change: Partial<Amounts>) =>
       form.act((now) =>
@@ -89,6 +92,20 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
         ),
       ),
   }
+}
+
+interface Paying {
+  readonly vendor: { readonly id: number } | undefined
+  readonly today: Day
+  readonly rows: readonly BillRow[]
+}
+
+/** What the payment withholds of the bills it pays. */
+function useWithheld({ allocated, paymentDate }: Draft, { vendor, today, rows }: Paying): Rupiah {
+  const query = { vendorId: String(vendor?.id ?? 0), day: paymentDate || today }
+  const options = { enabled: vendor !== undefined, keepPrevious: true }
+  const { data } = useReply(listPaymentObjects, { query }, options)
+  return withheldInAll(paymentWithholdings(allocatedTo(allocated, rows), data?.rows ?? []))
 }
 
 export type PaymentFormState = ReturnType<typeof usePaymentForm>

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { insertRows } from '../../../../platform/server/database/rows.ts'
+import type { Call } from '../../../../platform/server/http/answer.ts'
+import { rateFor } from '../../../tax/rules/withholding.ts'
+import { withholdingObjectsOf, writeWithheld } from '../../../tax/server/index.ts'
+import { readDocumentVendor, type DocumentVendor } from '../../server/document-vendor.ts'
+import type * as contract from '../contract.ts'
+import { slipsOf, type PayableObject, type PaymentWithholding } from '../rules/payment-withholding.ts'
+
+interface Stored {
+  readonly billId: number
+  readonly objectCode: string
+  readonly baseAmount: Rupiah
+  readonly withheldBase: Rupiah
+  readonly payableAmount: Rupiah
+  readonly settledAmount: Rupiah
+}
+
+interface Asked {
+  readonly vendor: DocumentVendor
+  readonly day: Day
+}
+
+/** The objects of open bills of a vendor whose tax payments withhold, at the rates of a day. Two queries. */
+export async function readPayableObjects(db: Database, { vendor, day }: Asked): Promise<PayableObject[]> {
+  const rows = await rowsOf(
+    db,
+    sql<Stored>`
+      select b.id as "billId", l.object_code as "objectCode", sum(l.amount)::bigint as "baseAmount",
+        b.payable_amount as "payableAmount", b.settled_amount as "settledAmount",
+        coalesce((select sum(w.base_amount) from payment_withholding w
+          join vendor_payment p on p.id = w.payment_id and p.cancelled_on is null
+          where w.bill_id = b.id and w.object_code = l.object_code), 0)::bigint as "withheldBase"
+      from vendor_bill b join vendor_bill_line l on l.bill_id = b.id and l.object_code is not null
+      where b.vendor_id = ${vendor.id} and b.withhold_at = 'payment' and b.cancelled_on is null
+        and b.settled_amount < b.payable_amount
+      group by b.id, l.object_code order by b.id, l.object_code`,
+  )
+  if (rows.length === 0) return []
+  const objects = new Map((await withholdingObjectsOf(db, day)).map((object) => [object.code, object]))
+  const hasTaxNumber = vendor.taxNumber !== null
+  return rows.flatMap((row): PayableObject[] => {
+    const object = objects.get(row.objectCode)
+    if (object === undefined) return []
+    const { name: objectName, article } = object
+    return [{ ...row, objectName, article, rateBasisPoints: rateFor(object, hasTaxNumber) }]
+  })
+}
+
+/** The same for the form of a payment. */
+export async function readPaymentObjects({ db, query }: Call<typeof contract.listPaymentObjects>) {
+  const vendor = await readDocumentVendor(db, query.vendorId)
+  return { rows: vendor === undefined ? [] : await readPayableObjects(db, { vendor, day: query.day }) }
+}
+
+interface Withholding {
+  readonly id: number
+  readonly number: string
+  readonly day: Day
+  readonly vendor: DocumentVendor
+  readonly withheld: readonly PaymentWithholding[]
+  readonly accountOf: (article: PaymentWithholding['article']) => number
+}
+
+/** What a payment withheld, of each bill and as slips of its objects. */
+export async function writePaymentWithheld(
+  tx: Tx,
+  { id, number, day, vendor, withheld, accountOf }: Withholding,
+): Promise<void> {
+  if (withheld.length === 0) return
+  await insertRows(
+    tx,
+    'payment_withholding',
+    withheld.map((each) => ({ paymentId: id, ...each })),
+  )
+  const document = {
+    ...{ day, partyCode: vendor.code, partyName: vendor.name, partyTaxNumber: vendor.taxNumber },
+    ...{ source: 'vendor_payment', sourceId: id, sourceNumber: number },
+  }
+  const slips = slipsOf(withheld).filter(({ taxAmount }) => taxAmount > 0)
+  await writeWithheld(
+    tx,
+    document,
+    slips.map((slip) => ({ ...slip, accountId: accountOf(slip.article) })),
+  )
+}
