@@ -184,15 +184,17 @@ function Vendor({ bill }: Props) {
           change({ vendor, goods: [], ordered: [], advances: [] })
         }
       />
-      <BeginAdvance bill={bill} />
-      {propose && (
-        <p className="muted" role="status">
-          Baris tagihan terakhirnya{' '}
-          <Button size="compact-xs" variant="default" onClick={take}>
-            Pakai
-          </Button>
-        </p>
-      )}
+      <div className="bill-begin">
+        {propose && (
+          <p className="muted" role="status">
+            Baris tagihan terakhirnya{' '}
+            <Button size="compact-xs" variant="default" onClick={take}>
+              Pakai
+            </Button>
+          </p>
+        )}
+        <BeginAdvance bill={bill} />
+      </div>
     </>
   )
 }
