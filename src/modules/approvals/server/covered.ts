@@ -29,11 +29,14 @@ interface Made {
   readonly number: string
   readonly amount: RawBuilder<unknown>
   readonly at?: RawBuilder<unknown>
+  /** What says of a request `r` that it is about it: that it made it, when left out. */
+  readonly isOf?: RawBuilder<unknown>
 }
 
 /** Documents `d` that were made without a draft, though people had to agree to them first. */
-export function madeUnagreed({ kind, table, number, amount, at = sql`d.created_at` }: Made): WrongRecords {
+export function madeUnagreed(made: Made): WrongRecords {
+  const { kind, table, number, amount, at = sql`d.created_at` } = made
   const named = sql.ref(`d.${number}`)
-  const unagreed = doneUnagreed({ kind, at, amount, isOf: sql`r.made = ${named}` })
+  const unagreed = doneUnagreed({ kind, at, amount, isOf: made.isOf ?? sql`r.made = ${named}` })
   return sql`select ${named} as record from ${sql.table(table)} d where ${unagreed} order by d.id`
 }

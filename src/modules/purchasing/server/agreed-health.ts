@@ -19,6 +19,9 @@ export const agreedHealth = healthCheck({
       table: 'purchase_order',
       number: 'order_number',
       amount: sql`d.total_amount`,
+      // An order is written anew while nothing came of it, and each time people agree to what it comes to.
+      at: sql`(select max(a.at) from audit_log a where a.table_name = 'purchase_order_line' and a.record_id = d.id::text)`,
+      isOf: sql`r.made = d.order_number and r.amount = d.total_amount`,
     }),
     madeUnagreed({
       kind: billApprovals.kind,

@@ -8,8 +8,9 @@ import { createOrder, updateOrder } from '../orders/server/order-acts.ts'
 import { lockStandingOrder } from '../orders/server/order-store.ts'
 import { createPayment } from '../payments/contract.ts'
 import { payVendor } from '../payments/server/pay-vendor.ts'
+import { conflict } from './refusals.ts'
 
-const changedOrder = z.object({ id, input: updatePurchaseOrder.body })
+const changedOrder = z.object({ id, version: z.int(), input: updatePurchaseOrder.body })
 
 /** What is carried out when people have agreed to it; what waited as an input has its shape proven again. */
 export const purchasingActs: ApprovedActs = {
@@ -23,9 +24,13 @@ export const purchasingActs: ApprovedActs = {
   'purchase-order.update': {
     permission: 'purchasing.edit',
     carryOut: async (tx, request, { actor, ...carrying }) => {
-      const { id: orderId, input } = changedOrder.parse(request.input)
-      // The version it was made of is bound by what was agreed to.
-      const { version, orderNumber } = await lockStandingOrder(tx, orderId)
+      const { id: orderId, version, input } = changedOrder.parse(request.input)
+      const { version: standing, orderNumber } = await lockStandingOrder(tx, orderId)
+      // Asking again must not undo what somebody else changed meanwhile.
+      if (version !== standing) {
+        const text = `${orderNumber} berubah sejak perubahan ini diajukan; ubah lagi dari halamannya`
+        throw conflict('order-not-open', text)
+      }
       const waits = await updateOrder(tx, { id: orderId, version, actor }, { ...carrying, input })
       return waits ?? orderNumber
     },

@@ -82,6 +82,8 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['goods that came of orders were ordered'],
       check['orders received and billed no more than they hold'],
       check['orders commit what is left of them to bill'],
+      check['what orders commit is of their lines'],
+      check['bills charge what was ordered of their vendor'],
     ],
   }),
   healthCheck({

@@ -46,7 +46,7 @@ export function purchaseOrderProposal(order: ProposedOrder, ground: Ground): Pro
       newParty,
     },
     party: vendor.name,
-    input: changed === null ? input : { id: changed.id, input },
+    input: changed === null ? input : { id: changed.id, version: changed.version, input },
     content: {
       spends: ground.spends,
       fields: [
