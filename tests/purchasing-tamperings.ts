@@ -22,15 +22,15 @@ const rule = (kind: string, amount = 0) =>
   `insert into approval_rule (name, kind, position, valid_from, amount_from, levels, created_by, created_at)
     values ('x', '${kind}', 1, '2000-01-01', ${amount}, '[{"mode": "any", "approvers": [{"role": "admin"}]}]', 'x', '2000-01-01')`
 
-/** An order whose line came in twice over, as somebody beside the program would write it. */
+/** An order after that of the example company, as somebody beside the program would write it. */
 const order = (subtotal: number) => [
   `insert into purchase_order (order_number, order_date, vendor_id, vendor_code, vendor_name, subtotal, tax_amount, total_amount,
       created_by, updated_by)
-    select 'PO-2026-00001', '2026-01-04', v.id, v.code, v.name, ${subtotal}, 0, ${subtotal}, 'x', 'x' from vendor v order by v.id limit 1`,
+    select 'PO-2026-00002', '2026-01-04', v.id, v.code, v.name, ${subtotal}, 0, ${subtotal}, 'x', 'x' from vendor v order by v.id limit 1`,
   `insert into purchase_order_line (order_id, line_number, product_id, product_code, product_name, unit, description, quantity,
       unit_price, discount_basis_points, amount, is_amount_typed, tax_class, vat_basis_points, tax_amount, cost_amount)
     select o.id, 1, p.id, p.code, p.name, p.unit, '', 1, 10, 0, 10, false, 'untaxed', 0, 0, 10
-    from purchase_order o, product p where o.order_number = 'PO-2026-00001' order by p.id limit 1`,
+    from purchase_order o, product p where o.order_number = 'PO-2026-00002' order by p.id limit 1`,
 ]
 /** An order of a service that no budget heard of. */
 const serviceOrder = [
@@ -38,14 +38,14 @@ const serviceOrder = [
   `insert into purchase_order_line (order_id, line_number, account_id, description, quantity, unit_price, discount_basis_points,
       amount, is_amount_typed, tax_class, vat_basis_points, tax_amount, cost_amount)
     select o.id, 1, a.id, '', 1, 10, 0, 10, false, 'untaxed', 0, 0, 10
-    from purchase_order o, account a where o.order_number = 'PO-2026-00001' and a.code = '5-3201'`,
+    from purchase_order o, account a where o.order_number = 'PO-2026-00002' and a.code = '5-3201'`,
 ]
 const linked = [
   'alter table order_receipt_line disable trigger order_receipt_line_guard',
   `insert into order_receipt_line (receipt_id, receipt_line, order_line_id, net_amount)
     select g.id, 1, l.id, 10 from goods_receipt g, purchase_order_line l where g.receipt_number = 'GR-2026-00001'`,
 ]
-const ordered = `insert into number_counter values ('PO', 2026, 1)`
+const ordered = `insert into number_counter values ('PO', 2026, 2) on conflict (series, period) do update set last_number = 2`
 
 /** What somebody may do to bills and to goods that came in, each with the check that tells and the record it names. */
 export const purchasingTamperings: [key: string, statements: string[], named: RegExp][] = [
@@ -54,8 +54,12 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
   ['bill_lines', [bill('BILL-2026-00001')], /^BILL-2026-00001$/],
   ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],
   ['unbilled_goods', receiptBilledByNobody, /^GR-2026-00001$/],
-  ['agreed_purchasing', [...order(10), rule('purchase-order')], /^PO-2026-00001$/],
-  ['purchase_orders', [...serviceOrder, ordered], /^PO-2026-00001 baris 1$/],
+  [
+    'agreed_purchasing',
+    [...order(1_000_000_000_000), rule('purchase-order', 1_000_000_000_000)],
+    /^PO-2026-00002$/,
+  ],
+  ['purchase_orders', [...serviceOrder, ordered], /^PO-2026-00002 baris 1$/],
   ['agreed_purchasing', [bill('BILL-2026-00001'), rule('vendor-bill')], /^BILL-2026-00001$/],
   [
     'agreed_purchasing',
@@ -93,8 +97,8 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
     ],
     /^OPN-2026-00001$/,
   ],
-  ['purchase_orders', [...order(11), ordered], /^PO-2026-00001$/],
-  ['purchase_orders', [...receiptBilledByNobody, ...order(10), ordered, ...linked], /^PO-2026-00001$/],
+  ['purchase_orders', [...order(11), ordered], /^PO-2026-00002$/],
+  ['purchase_orders', [...receiptBilledByNobody, ...order(10), ordered, ...linked], /^PO-2026-00002$/],
   ['purchasing_numbers', order(10), /^PO-2026$/],
   ['purchasing_guards', ['drop trigger purchase_order_guard on purchase_order'], /^purchase_order /],
   ['purchasing_guards', ['drop trigger goods_receipt_unbilled on goods_receipt'], /^goods_receipt /],
