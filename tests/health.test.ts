@@ -11,6 +11,7 @@ import { copyDatabase, type TestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
 import { ensureBuilt } from './journeys/program.ts'
 import { budgetTamperings } from './budget-tamperings.ts'
+import { guardTamperings } from './guard-tamperings.ts'
 import { closingTamperings, outputTaxTamperings, withheldTamperings } from './output-tax-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
 import { serviceTamperings } from './service-tamperings.ts'
@@ -147,11 +148,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     ],
     /^JE-/,
   ],
-  [
-    'ledger_guards',
-    ['alter table journal_line disable trigger journal_line_guard'],
-    /^journal_line journal_line_guard$/,
-  ],
+  ...guardTamperings,
   [
     'schema',
     [

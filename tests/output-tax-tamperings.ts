@@ -16,10 +16,14 @@ export const withheldTamperings: [key: string, statements: string[], named: RegE
   'delete from withheld_from_us where id = (select min(id) from withheld_from_us)',
   'update withheld_from_us set account_id = (select min(id) from account where level = 3)',
   `update withheld_from_us set cancelled_on = withheld_on`,
+  `update sales_receipt set received_amount = received_amount - 1, bank_fee = bank_fee + 1 where id = (select min(id) from sales_receipt)`,
   `update withheld_from_us set source_id = 987654 where id = (select min(id) from withheld_from_us)`,
 ].map((statement) => [
   'withheld_from_us',
-  ['alter table withheld_from_us disable trigger all', statement],
+  [
+    ...['withheld_from_us', 'sales_receipt'].map((table) => `alter table ${table} disable trigger all`),
+    statement,
+  ],
   /^RCP-/,
 ])
 

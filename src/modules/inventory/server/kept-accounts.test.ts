@@ -129,6 +129,22 @@ describe('accounts of stock', () => {
     expect(refusal.title).toContain('masih bersaldo')
   })
 
+  it('stay with their role in the database, too, until nothing stands on them', async () => {
+    const move = (role: string) =>
+      sql`update account_role set account_id = ${account('1-1101')} where role = ${role}`
+        .execute(world.db)
+        .then(
+          () => 'done',
+          (error: { code?: string }) => error.code,
+        )
+    expect(await move('grni')).toBe('NR014')
+    expect(await move('inventory')).toBe('NR014')
+    await sql`delete from account_role where role = 'inventory'`.execute(world.db).then(
+      () => expect.unreachable('the role is gone'),
+      (error: { code?: string }) => expect(['NR014', '42501']).toContain(error.code),
+    )
+  })
+
   it('take no line from the program without a reason, nor any from a schedule', async () => {
     const raw = (type: string, note: string | null) =>
       sql`with counter as (update posting_counter set last_number = last_number + 1, posted_total = posted_total + 1000,

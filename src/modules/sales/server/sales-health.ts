@@ -75,7 +75,11 @@ export const salesHealth: readonly HealthCheck[] = [
       'Ada jurnal manual langsung ke akun barang terkirim belum difakturkan, atau data diubah dari luar. Buka buku besar akun pada hari yang disebut dan balik jurnal manualnya.',
     counted: sql`select count(*) from sales_delivery_line where movement_id is not null`,
     unit: 'baris surat jalan berstok',
-    wrong: [check['goods that wait for their invoice equal their account on every day']],
+    wrong: [
+      check['goods that wait for their invoice equal their account on every day'],
+      check['deliveries move the goods they say'],
+      check['invoices pass on the cost of the goods they bill'],
+    ],
   }),
   healthCheck({
     key: 'credit_notes',
@@ -108,12 +112,13 @@ export const salesHealth: readonly HealthCheck[] = [
   }),
   healthCheck({
     key: 'withheld_from_us',
-    label: 'PPh yang dipotong customer sama dengan penerimaan dan jurnalnya',
+    label: 'Penerimaan dan PPh yang dipotong customer sama dengan jurnalnya',
     advice:
       'Data diubah dari luar program. Cocokkan penerimaan yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select count(*) from withheld_from_us`,
     unit: 'potongan',
     wrong: [
+      check['entries of receipts debit what was received'],
       check['receipts withhold what the register says of them'],
       check['entries of receipts debit what was withheld'],
     ],

@@ -1,3 +1,4 @@
+import { deliveryChecks } from '../deliveries/server/delivery-checks.ts'
 import { withheldChecks } from '../receipts/server/withheld-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -199,16 +200,7 @@ export const salesChecks = {
     from sales_invoice_line l join sales_invoice i on i.id = l.invoice_id
     left join (select invoice_line_id, sum(quantity) as quantity from billed_delivery group by 1) b on b.invoice_line_id = l.id
     where i.kind = 'order' and l.quantity is distinct from b.quantity`,
-  'invoices without an order deliver what they sell': sql`
-    select d.delivery_number as record from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
-    left join billed_delivery b on b.delivery_line_id = l.id left join sales_invoice i on i.id = b.invoice_id
-    left join sales_invoice_line s on s.id = b.invoice_line_id
-    where d.invoice_id is not null and ((i.id, i.kind, i.invoice_date, s.product_id, s.quantity, b.quantity)
-      is distinct from (d.invoice_id, 'direct', d.delivery_date, l.product_id, l.quantity, l.quantity))
-    union
-    select i.invoice_number || ' ' || s.line_number from sales_delivery d join sales_invoice i on i.id = d.invoice_id
-    join sales_invoice_line s on s.invoice_id = i.id and s.product_id is not null and not s.is_service
-    where not exists (select from billed_delivery b where b.invoice_line_id = s.id)`,
+  ...deliveryChecks,
   'states of orders are what their quantities say': sql`
     select o.order_number as record from sales_order o
     join (select order_id, bool_or(quantity > closed_quantity + delivered_quantity) as to_deliver,

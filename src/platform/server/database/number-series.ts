@@ -19,6 +19,16 @@ export async function nextNumber(tx: Tx, series: string, day: Day): Promise<stri
 }
 
 /**
+ * Holds the counters of series on a day, in the order in which they are named, for an act that takes their numbers between its
+ * entries: whoever posts holds the numbers of entries. A series that has given none yet has nothing to hold.
+ */
+export async function holdNumbers(tx: Tx, series: readonly string[], day: Day): Promise<void> {
+  for (const each of series)
+    await sql`select from number_counter where series = ${each}
+      and period = (select period from number_form(${each}, ${day}::date)) for update`.execute(tx)
+}
+
+/**
  * Takes many numbers of a series within a larger statement: `perPeriod` gives `period` and `count`, each period once and
  * in order; the result has `period` and the `last_number` given. The counter rows stay locked until commit.
  */

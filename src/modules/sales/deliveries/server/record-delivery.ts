@@ -18,7 +18,7 @@ import { conflict } from '../../server/refusals.ts'
 import type { createDelivery } from '../contract.ts'
 import { deliveries } from '../rules/delivery-kind.ts'
 import { allLeft, deliveryProblems, type DeliveryDraft } from '../rules/delivery.ts'
-import { shipGoods } from './stock-of-deliveries.ts'
+import { holdGoods, shipGoods } from './stock-of-deliveries.ts'
 
 /** Delivers all that is left of a confirmed order, today. */
 export async function deliverOrder(
@@ -68,6 +68,11 @@ async function recordDelivery(
   })
   const { customerId, customerCode, customerName } = order
   await raiseQuantities(tx, { order, lines, raises: 'deliveredQuantity', by: delivered, actor })
+  await holdGoods(
+    tx,
+    delivery.deliveryDate,
+    delivered.map(({ line }) => line),
+  )
   const deliveryNumber = await nextNumber(tx, deliveries.series[0], delivery.deliveryDate)
   const movements = await shipGoods(
     tx,

@@ -3,7 +3,7 @@ import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { Caller } from '../../../documents/server/index.ts'
-import { isStockKept, moveStock, type StockLine } from '../../../inventory/server/index.ts'
+import { holdStock, isStockKept, moveStock, type StockLine } from '../../../inventory/server/index.ts'
 
 /** The document whose goods move. */
 interface Moving {
@@ -19,6 +19,18 @@ interface Shipped {
   readonly quantity: Quantity
   /** The line somebody typed, from 0; its place here when left out. */
   readonly typedLine?: number
+}
+
+/** Holds the goods that an act is to move or bill, before it takes a number. */
+export async function holdGoods(
+  tx: Tx,
+  day: Day,
+  lines: readonly { readonly productId: number | null; readonly isService: boolean }[],
+): Promise<boolean> {
+  const goods = lines.flatMap(({ productId, isService }) => (isService ? [] : (productId ?? [])))
+  if (goods.length === 0 || !(await isStockKept(tx, day))) return false
+  await holdStock(tx, goods)
+  return true
 }
 
 /** Takes goods out of stock to where they wait for their invoice; gives the movement of each line, none of services and of

@@ -2,6 +2,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
+import { holdNumbers } from '../../../../platform/server/database/number-series.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { isWaiting } from '../../../approvals/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
@@ -9,9 +10,10 @@ import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
 import type { createInvoicedOrder, OrderInput, updateInvoicedOrder } from '../../orders/contract.ts'
 import { atOnceProblems } from '../../orders/rules/order.ts'
+import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import { deliverOrder } from '../../deliveries/server/record-delivery.ts'
 import { confirmOrder, draftOrder, updateOrder } from '../../orders/server/order-acts.ts'
-import { readOrderView } from '../../orders/server/order-view.ts'
+import { readOrderLines, readOrderView } from '../../orders/server/order-view.ts'
 import { invoiceOrder } from './invoice-order.ts'
 
 type Creation = Call<typeof createInvoicedOrder>
@@ -64,6 +66,9 @@ export async function takeAllSteps(tx: Tx, drafted: SeenDocument, { today, grant
   const after = (steps: number): SeenDocument => ({ ...drafted, version: drafted.version + steps })
   const waits = await confirmOrder(tx, drafted, { today, grant, act: 'sales-order.invoice' })
   if (waits !== undefined) return waits
+  // Its goods leave by an entry, and the invoice is numbered after that.
+  if (await holdGoods(tx, today, await readOrderLines(tx, drafted.id)))
+    await holdNumbers(tx, ['SJ', 'INV'], today)
   await deliverOrder(tx, after(1), { today })
   return invoiceOrder(tx, after(2), { today, told })
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
+import { holdNumbers } from '../../../../platform/server/database/number-series.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import type { Caller } from '../../../documents/server/index.ts'
@@ -8,6 +9,7 @@ import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { orderAmounts } from '../../orders/rules/order-amounts.ts'
+import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import { recordInvoicedDelivery, shipInvoiced } from '../../deliveries/server/deliver-invoiced.ts'
 import { directSaleWaits } from '../../orders/server/order-approval.ts'
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
@@ -68,6 +70,10 @@ export async function invoiceDirectly(
   const head = { invoiceDate, dueDate, customer, vatBasisPoints, pricesIncludeVat, notes }
   const { warehouseId = null } = input
   const going = { day: invoiceDate, warehouseId, customer, lines: sold }
+  const ships = await holdGoods(tx, invoiceDate, sold)
+  // What is numbered between entries is held before any: whoever posts holds the numbers of entries.
+  const between = [...(ships ? ['SJ', 'INV'] : []), ...(isPaid ? ['INV', 'RCP'] : [])]
+  await holdNumbers(tx, between, invoiceDate)
   const shipped = await shipInvoiced(tx, going, { today, actor })
   const bill = { ...amounts, ...head, lines: sold, costs: shipped?.lines ?? [] }
   const made = await postInvoice(tx, { ...bill, kind: 'direct', order: undefined }, actor)

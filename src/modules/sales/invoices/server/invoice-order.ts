@@ -9,6 +9,7 @@ import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
 import { ordinaryBasisPoints, type SalesVat } from '../../../tax/rules/faktur.ts'
 import { isStatedOnly, keptFakturs } from '../../../tax/rules/line-rate.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import {
   orderActions,
   orderRefusals,
@@ -100,6 +101,9 @@ async function billOrder(tx: Tx, billing: Billing, actor: Actor) {
   const { lines, ...amounts } = ratedAmounts(shares.map(asClassedNow), vat)
   refuseOther({ ...amounts, vatBasisPoints, vat }, shares)
   refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
+  const billedIds = new Set(parts.map(({ deliveryLineId }) => deliveryLineId))
+  const shipped = deliveries.filter(({ id, movementId }) => billedIds.has(id) && movementId !== null)
+  await holdGoods(tx, day, shipped)
   const made = await postInvoice(
     tx,
     {

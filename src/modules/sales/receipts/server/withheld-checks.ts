@@ -13,6 +13,11 @@ export const withheldChecks = {
       or (w.number is not null and (w.number <> r.receipt_number or w.party_code <> r.customer_code
         or w.first_day <> r.receipt_date or w.last_day <> r.receipt_date
         or w.cancelled not in (0, w.count) or w.cancelled_on is distinct from r.cancelled_on))`,
+  'entries of receipts debit what was received': sql`
+    select r.receipt_number as record from sales_receipt r
+    left join lateral (select sum(l.debit - l.credit) as received from journal_line l
+      where l.entry_id = r.journal_entry_id and l.account_id = r.account_id and l.posting_number is not null) l on true
+    where r.received_amount <> coalesce(l.received, 0)`,
   'entries of receipts debit what was withheld': sql`
     select r.receipt_number as record
     from (select source_id, account_id, sum(tax_amount) as amount from withheld_from_us where source = 'receipt' group by 1, 2) w
