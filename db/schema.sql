@@ -1173,6 +1173,8 @@ create table credit_note (
   customer_npwp text,
   faktur_number text,
   faktur_day date,
+  is_cancellation boolean default false not null,
+  constraint cancellation_is_of_invoice CHECK (((NOT is_cancellation) OR (invoice_id IS NOT NULL))),
   constraint credit_note_check CHECK (((total_amount = (subtotal + tax_amount)) AND (total_amount > 0))),
   constraint credit_note_check1 CHECK ((faktur_day <= note_date)),
   constraint credit_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -1195,6 +1197,8 @@ END),
   constraint tax_is_of_invoice_or_faktur CHECK (((tax_amount = 0) OR (num_nonnulls(invoice_id, faktur_number) = 1)))
 );
 comment on column public.credit_note.faktur_number is 'Tax invoice that a note without an invoice reduces; without one it bears no VAT.';
+comment on column public.credit_note.is_cancellation is 'Takes back all of an invoice of an order by its own accounts; what that billed is to be billed again.';
+CREATE UNIQUE INDEX credit_note_cancels ON public.credit_note USING btree (invoice_id) WHERE is_cancellation;
 CREATE INDEX credit_note_customer ON public.credit_note USING btree (customer_id, note_date DESC, id DESC) WHERE (invoice_id IS NULL);
 CREATE INDEX credit_note_day ON public.credit_note USING btree (note_date DESC, id DESC);
 CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_id);
@@ -1242,9 +1246,9 @@ create table credit_note_line (
   constraint credit_note_line_law CHECK ((((rate_basis_points >= 0) AND (rate_basis_points <= 10000)) AND (base_numerator > 0) AND (base_denominator >= base_numerator))),
   constraint credit_note_line_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
   constraint credit_note_line_pkey PRIMARY KEY (note_id, line_number),
-  constraint credit_note_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint credit_note_line_quantity_check CHECK (((quantity > (0)::numeric) OR ((quantity = (0)::numeric) AND (invoice_line_id IS NOT NULL)))),
   constraint credit_note_line_rate CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
-  constraint credit_note_line_subtotal_check CHECK ((subtotal >= 0)),
+  constraint credit_note_line_subtotal_check CHECK (((subtotal >= 0) OR ((quantity = (0)::numeric) AND (invoice_line_id IS NOT NULL)))),
   constraint credit_note_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint))),
   constraint note_line_is_text_or_of_invoice CHECK ((num_nonnulls(description, unit_price, account_id) =
 CASE
@@ -1256,6 +1260,7 @@ comment on column public.credit_note_line.account_id is 'Account that a line of 
 comment on column public.credit_note_line.department_id is 'Of a note without an invoice; else that of the line it takes back.';
 comment on column public.credit_note_line.vat_basis_points is 'Rate of VAT of the line.';
 CREATE INDEX credit_note_line_invoice_line ON public.credit_note_line USING btree (invoice_line_id);
+CREATE CONSTRAINT TRIGGER advance_left AFTER INSERT ON public.credit_note_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.invoice_line_id IS NOT NULL)) EXECUTE FUNCTION guard_advance_left();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('note_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('note_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('note_id', 'group');
@@ -1264,6 +1269,7 @@ CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note_line FO
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('credit_note', 'note_id');
 CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.credit_note_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table credit_note_line enable always trigger advance_left;
 alter table credit_note_line enable always trigger audit_delete;
 alter table credit_note_line enable always trigger audit_insert;
 alter table credit_note_line enable always trigger audit_update;
@@ -2723,12 +2729,20 @@ create table payment_reminder (
   amount bigint not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  heading text,
+  opening text,
+  closing text,
+  constraint letter_has_whole_text CHECK ((num_nulls(heading, opening, closing) = ANY (ARRAY[0, 3]))),
   constraint payment_reminder_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint payment_reminder_closing_check CHECK (((length(closing) >= 1) AND (length(closing) <= 4000))),
   constraint payment_reminder_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint payment_reminder_heading_check CHECK (((length(heading) >= 1) AND (length(heading) <= 1000))),
   constraint payment_reminder_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint payment_reminder_opening_check CHECK (((length(opening) >= 1) AND (length(opening) <= 4000))),
   constraint payment_reminder_pkey PRIMARY KEY (id)
 );
 comment on column public.payment_reminder.amount is 'What was past due on its day; the sum of its invoices.';
+comment on column public.payment_reminder.heading is 'What the letter said; null of letters older than this column, which said the usual.';
 comment on column public.payment_reminder.level is 'How urgent it is, by the days its oldest invoice was past due.';
 CREATE INDEX payment_reminder_customer ON public.payment_reminder USING btree (customer_id, id DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_reminder REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
@@ -3228,6 +3242,32 @@ alter table reference_group enable always trigger refuse_truncate;
 grant select on reference_group to neraca_app;
 grant select on reference_group to neraca_report;
 
+create table reminder_text (
+  level integer not null,
+  heading text not null,
+  opening text not null,
+  closing text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  version integer default 1 not null,
+  constraint reminder_text_closing_check CHECK (((length(btrim(closing)) >= 1) AND (length(btrim(closing)) <= 2000))),
+  constraint reminder_text_heading_check CHECK (((length(btrim(heading)) >= 1) AND (length(btrim(heading)) <= 80))),
+  constraint reminder_text_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint reminder_text_opening_check CHECK (((length(btrim(opening)) >= 1) AND (length(btrim(opening)) <= 2000))),
+  constraint reminder_text_pkey PRIMARY KEY (level)
+);
+comment on table public.reminder_text is 'What letters of a level say in place of the usual; with placeholders, filled in by each letter.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.reminder_text REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('level', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.reminder_text REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('level', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.reminder_text REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('level', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.reminder_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table reminder_text enable always trigger audit_delete;
+alter table reminder_text enable always trigger audit_insert;
+alter table reminder_text enable always trigger audit_update;
+alter table reminder_text enable always trigger refuse_truncate;
+grant insert, select, update on reminder_text to neraca_app;
+grant select on reminder_text to neraca_report;
+
 create table role (
   number bigint generated always as identity not null,
   preset text,
@@ -3412,12 +3452,7 @@ create table sales_invoice (
   prices_include_vat boolean default false not null,
   constraint invoice_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= receivable_amount))),
   constraint opening_invoice_is_plain CHECK ((((kind = 'opening'::text) = (opening_day IS NOT NULL)) AND ((opening_day IS NULL) = (reference_number IS NULL)) AND ((opening_day IS NULL) OR ((tax_amount = 0) AND (invoice_date <= opening_day))))),
-  constraint order_of_invoice CHECK (
-CASE kind
-    WHEN 'order'::text THEN (order_id IS NOT NULL)
-    WHEN 'advance'::text THEN true
-    ELSE (order_id IS NULL)
-END),
+  constraint order_of_invoice CHECK (((order_id IS NOT NULL) = (kind = ANY (ARRAY['order'::text, 'advance'::text])))),
   constraint sales_invoice_check CHECK ((due_date >= invoice_date)),
   constraint sales_invoice_check1 CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -3502,6 +3537,13 @@ create table sales_invoice_line (
   base_denominator integer not null,
   transaction_code text,
   facility text,
+  advance_line_id bigint,
+  constraint only_deductions_are_below_zero CHECK (
+CASE
+    WHEN (advance_line_id IS NULL) THEN ((subtotal >= 0) AND (tax_amount >= 0))
+    ELSE ((subtotal < 0) AND (tax_amount <= 0) AND (quantity = (1)::numeric) AND (num_nonnulls(product_id, order_line_id) = 0))
+END),
+  constraint sales_invoice_line_advance_line_id_fkey FOREIGN KEY (advance_line_id) REFERENCES sales_invoice_line(id),
   constraint sales_invoice_line_code CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
   constraint sales_invoice_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_invoice_line_discount_amount_check CHECK ((discount_amount >= 0)),
@@ -3515,8 +3557,6 @@ create table sales_invoice_line (
   constraint sales_invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint sales_invoice_line_rate CHECK ((((rate_basis_points >= 0) AND (rate_basis_points <= 10000)) AND (base_numerator > 0) AND (base_denominator >= base_numerator))),
   constraint sales_invoice_line_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
-  constraint sales_invoice_line_subtotal_check CHECK ((subtotal >= 0)),
-  constraint sales_invoice_line_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint sales_invoice_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
   constraint sales_invoice_line_total CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_line_unit_price_check CHECK ((unit_price > 0)),
@@ -3529,6 +3569,7 @@ CASE
     ELSE (tax_class <> 'untaxed'::text)
 END)
 );
+comment on column public.sales_invoice_line.advance_line_id is 'The line of an invoice of an advance that this deducts, below zero; null of every other line.';
 comment on column public.sales_invoice_line.facility is 'Relief it is sold under: one tax invoice for each code and relief.';
 comment on column public.sales_invoice_line.order_line_id is 'Line of the order it bills; null where it bills none.';
 comment on column public.sales_invoice_line.product_code is 'Null of a line of text; of an opening invoice the number it had in the old system.';
@@ -3536,8 +3577,10 @@ comment on column public.sales_invoice_line.rate_basis_points is 'Rate of the la
 comment on column public.sales_invoice_line.revenue_account_id is 'Account it was credited to; null of opening invoices, and of lines older than this column whose entry leaves it open.';
 comment on column public.sales_invoice_line.subtotal is 'Base of the tax: quantity at its price less the discount.';
 comment on column public.sales_invoice_line.transaction_code is 'Code of the tax invoice it is on; null where it is on none.';
+CREATE INDEX sales_invoice_line_advance ON public.sales_invoice_line USING btree (advance_line_id) WHERE (advance_line_id IS NOT NULL);
 CREATE INDEX sales_invoice_line_order_line ON public.sales_invoice_line USING btree (order_line_id);
 CREATE INDEX sales_invoice_line_product ON public.sales_invoice_line USING btree (product_id);
+CREATE CONSTRAINT TRIGGER advance_left AFTER INSERT ON public.sales_invoice_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.advance_line_id IS NOT NULL)) EXECUTE FUNCTION guard_advance_left();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('invoice_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('invoice_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('invoice_id', 'group');
@@ -3545,6 +3588,7 @@ CREATE CONSTRAINT TRIGGER invoice_lines AFTER INSERT ON public.sales_invoice_lin
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_invoice', 'invoice_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_invoice_line enable always trigger advance_left;
 alter table sales_invoice_line enable always trigger audit_delete;
 alter table sales_invoice_line enable always trigger audit_insert;
 alter table sales_invoice_line enable always trigger audit_update;
@@ -3711,6 +3755,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
 CREATE CONSTRAINT TRIGGER order_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.delivered_quantity IS DISTINCT FROM new.delivered_quantity) OR (old.invoiced_quantity IS DISTINCT FROM new.invoiced_quantity)) OR (old.credited_quantity IS DISTINCT FROM new.credited_quantity))) EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER reopened_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.reopened_quantity IS DISTINCT FROM new.reopened_quantity)) EXECUTE FUNCTION guard_order_quantities();
 CREATE CONSTRAINT TRIGGER returned_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.returned_quantity <> new.returned_quantity)) EXECUTE FUNCTION guard_returned_of_order();
 CREATE TRIGGER sales_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.sales_order_line FOR EACH ROW EXECUTE FUNCTION guard_sales_order_line();
 alter table sales_order_line enable always trigger audit_delete;
@@ -3718,6 +3763,7 @@ alter table sales_order_line enable always trigger audit_insert;
 alter table sales_order_line enable always trigger audit_update;
 alter table sales_order_line enable always trigger order_quantities;
 alter table sales_order_line enable always trigger refuse_truncate;
+alter table sales_order_line enable always trigger reopened_quantities;
 alter table sales_order_line enable always trigger returned_quantities;
 alter table sales_order_line enable always trigger sales_order_line_guard;
 grant delete, insert, select, update (closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
@@ -6020,6 +6066,42 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_advance_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  advance sales_invoice_line;
+  advance_id bigint := coalesce((to_jsonb(new) ->> 'advance_line_id')::bigint, (to_jsonb(new) ->> 'invoice_line_id')::bigint);
+begin
+  if tg_table_name = 'credit_note_line' then
+    advance_id := coalesce((select l.advance_line_id from sales_invoice_line l where l.id = advance_id), advance_id);
+  end if;
+  select * into advance from sales_invoice_line where id = advance_id for update;
+  if not found or not exists (select from sales_invoice i where i.id = advance.invoice_id and i.kind = 'advance') then
+    if tg_table_name = 'sales_invoice_line' then
+      raise exception 'Hanya faktur uang muka yang dapat dipotong' using errcode = 'NR002';
+    end if;
+    return null;
+  end if;
+  if advance.subtotal + (select coalesce(sum(d.subtotal - coalesce(
+      (select sum(c.subtotal) from credit_note_line c where c.invoice_line_id = d.id), 0)), 0)
+      from sales_invoice_line d where d.advance_line_id = advance.id)
+    < (select coalesce(sum(c.subtotal), 0) from credit_note_line c where c.invoice_line_id = advance.id) then
+    raise exception 'Uang muka dipotong atau dikreditkan melebihi sisanya' using errcode = 'NR002';
+  end if;
+  if exists (select from sales_invoice_line d join sales_invoice i on i.id = d.invoice_id
+    join sales_invoice a on a.id = advance.invoice_id
+    where d.advance_line_id = advance.id and (i.kind <> 'order' or i.order_id is distinct from a.order_id
+      or i.invoice_date < a.invoice_date or d.revenue_account_id is distinct from advance.revenue_account_id)) then
+    raise exception 'Uang muka dipotong invoice order lain' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_api_token()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6177,7 +6259,8 @@ declare
   line_id bigint := coalesce((to_jsonb(new) ->> 'delivery_line_id')::bigint, (to_jsonb(new) ->> 'id')::bigint);
 begin
   if exists (select from sales_delivery_line d where d.id = line_id
-    and d.billed_quantity <> (select coalesce(sum(b.quantity), 0) from billed_delivery b where b.delivery_line_id = d.id)) then
+    and d.billed_quantity <> (select coalesce(sum(b.quantity), 0) from billed_delivery b where b.delivery_line_id = d.id
+      and not exists (select from credit_note n where n.invoice_id = b.invoice_id and n.is_cancellation))) then
     raise exception 'Yang ditagih dari surat jalan tidak sama dengan invoicenya' using errcode = 'NR002';
   end if;
   if exists (select from billed_delivery b join sales_invoice_line i on i.id = b.invoice_line_id
@@ -6315,7 +6398,8 @@ begin
     cross join lateral (select sum(l.quantity) as quantity, sum(l.subtotal) as subtotal
       from credit_note_line l where l.invoice_line_id = i.id) credited
     where i.id in (select invoice_line_id from credit_note_line where note_id = note.id)
-      and (credited.quantity > i.quantity or credited.subtotal > i.subtotal or i.invoice_id is distinct from note.invoice_id)
+      and (credited.quantity > i.quantity or credited.subtotal not between least(i.subtotal, 0) and greatest(i.subtotal, 0)
+        or i.invoice_id is distinct from note.invoice_id)
   ) or exists (
     select from sales_invoice i where i.id = note.invoice_id
       and i.tax_amount < (select sum(n.tax_amount) from credit_note n where n.invoice_id = i.id)
@@ -6753,10 +6837,17 @@ begin
   select * into line from sales_order_line
     where id = coalesce((to_jsonb(new) ->> 'order_line_id')::bigint, (select i.order_line_id from sales_invoice_line i
       where i.id = (to_jsonb(new) ->> 'invoice_line_id')::bigint), (to_jsonb(new) ->> 'id')::bigint);
+  if not found then
+    return null;
+  end if;
   if line.delivered_quantity <> (select coalesce(sum(quantity), 0) from sales_delivery_line where order_line_id = line.id)
     or line.invoiced_quantity <> (select coalesce(sum(quantity), 0) from sales_invoice_line where order_line_id = line.id)
-    or line.credited_quantity <> (select coalesce(sum(c.quantity), 0) from credit_note_line c
-      join sales_invoice_line i on i.id = c.invoice_line_id where i.order_line_id = line.id) then
+    or exists (select from (
+        select coalesce(sum(c.quantity) filter (where not n.is_cancellation), 0) as credited,
+          coalesce(sum(c.quantity) filter (where n.is_cancellation), 0) as reopened
+        from credit_note_line c join credit_note n on n.id = c.note_id
+        join sales_invoice_line i on i.id = c.invoice_line_id where i.order_line_id = line.id) noted
+      where (noted.credited, noted.reopened) is distinct from (line.credited_quantity, line.reopened_quantity)) then
     raise exception 'Baris % sales order tidak sama dengan pengiriman, invoice, dan nota kreditnya', line.line_number
       using errcode = 'NR002';
   end if;

@@ -183,6 +183,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/tax-rates', label: 'Tarif PPN' },
           { to: '/settings/departments', label: 'Departemen' },
+          { to: '/settings/reminder-texts', label: 'Surat pengingat' },
           { to: '/settings/warehouses', label: 'Gudang' },
           { to: '/settings/stock', label: 'Stok' },
           { to: '/settings/periods', label: 'Periode' },

@@ -11,6 +11,11 @@ export const settingsHome: readonly SectionGroup[] = [
       { to: '/settings/tax-rates', label: 'Tarif PPN', what: 'tarif setiap golongan dan batas pemungut' },
       { to: '/settings/departments', label: 'Departemen', what: 'bagian yang hasilnya dilihat terpisah' },
       {
+        to: '/settings/reminder-texts',
+        label: 'Surat pengingat',
+        what: 'apa yang ditulis kepada yang menunggak',
+      },
+      {
         to: '/settings/warehouses',
         label: 'Gudang',
         what: 'tempat barang disimpan, dan mana yang boleh minus',

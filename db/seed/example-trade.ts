@@ -153,6 +153,9 @@ function creditsOf(orders: readonly PlannedOrder[]): PlannedCredit[] {
     facility: null,
     creditedQuantity: 0 as Quantity,
     creditedSubtotal: toRupiah(0),
+    creditedAmount: toRupiah(0),
+    isDeduction: false,
+    advanceLeft: null,
   }))
   const { taxAmount, totalAmount } = creditAmounts([{ lineNumber: 1, quantity }], lines)
   const reason = 'Dua barang rusak dalam pengiriman'

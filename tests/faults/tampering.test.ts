@@ -54,6 +54,7 @@ const naming: Readonly<Record<string, string>> = {
   holiday: named('holiday', 'day'),
   organisation_logo: named('organisation_logo', 'only_row'),
   payment_reminder: named('payment_reminder', 'id'),
+  reminder_text: named('reminder_text', 'level'),
   payment_reminder_invoice: named('payment_reminder_invoice', 'reminder_id'),
   period_exception: named('period_exception', 'id'),
   period_exception_use: named('period_exception_use', 'entry_id'),

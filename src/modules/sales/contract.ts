@@ -1,5 +1,6 @@
 export * from './orders/contract.ts'
 export * from './deliveries/contract.ts'
+export * from './advance-invoices/contract.ts'
 export * from './returns/contract.ts'
 export * from './invoices/contract.ts'
 export * from './receipts/contract.ts'

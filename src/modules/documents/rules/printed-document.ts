@@ -1,5 +1,5 @@
 import { groupDigits } from '../../../platform/rules/money/money.ts'
-import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
+import { formatQuantity, toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import type { Issuer } from '../../../platform/rules/print/issuer.ts'
 
 export type { Issuer } from '../../../platform/rules/print/issuer.ts'
@@ -117,6 +117,11 @@ export function amount(label: string, value: number): PrintedFact {
   return fact(label, groupDigits(value))
 }
 
+/** What is an amount alone has no quantity. */
+function quantityText(quantity: Quantity): string {
+  return quantity === 0 ? '-' : formatQuantity(quantity)
+}
+
 /** A line of goods or services. */
 export function printedLine(line: DocumentLine): PrintedLine {
   const quantity = toQuantity(line.quantity)
@@ -124,9 +129,9 @@ export function printedLine(line: DocumentLine): PrintedLine {
     number: String(line.lineNumber),
     name: line.productName,
     code: line.productCode,
-    quantity: quantity === undefined ? String(line.quantity) : formatQuantity(quantity),
-    unit: line.unit,
-    price: groupDigits(line.unitPrice),
+    quantity: quantity === undefined ? String(line.quantity) : quantityText(quantity),
+    unit: quantity === 0 ? '' : line.unit,
+    price: quantity === 0 ? '-' : groupDigits(line.unitPrice),
     discount: line.discountPercent === 0 ? '-' : String(line.discountPercent).replace('.', ','),
     amount: groupDigits(line.subtotal),
   }

@@ -10,6 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import type { Quantity } from '../../../platform/rules/money/quantity.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
@@ -20,18 +21,30 @@ import { faktur, lineRate } from '../invoices/contract.ts'
 import { quantityInput } from '../rules/typed-lines.ts'
 import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
 
-/** Corrects an invoice: all of what is left of it, or quantities by line. */
+/** Corrects an invoice: all of what is left of it, or quantities or amounts by line. */
 export const createCreditNote = endpoint({
   method: 'POST',
   path: '/sales-invoices/:id/credit-notes',
-  summary: 'Kreditkan invoice seluruhnya atau per baris, dengan membalik pendapatan dan pajaknya',
+  summary:
+    'Kreditkan invoice seluruhnya atau per baris menurut quantity atau nilai, dengan membalik pendapatan dan pajaknya',
   access: 'sales.edit',
   posts: true,
   params: withId,
   body: z.strictObject({
     noteDate: day,
     reason: text(500),
-    lines: z.array(z.strictObject({ lineNumber: z.int().positive(), quantity: quantityInput })).max(500),
+    /** Takes all of an unpaid invoice of an order back, so that it can be billed again. */
+    cancels: z.boolean().optional(),
+    lines: z
+      .array(
+        z.strictObject({
+          lineNumber: z.int().positive(),
+          quantity: quantityInput.default(0 as Quantity),
+          /** Of its base without a quantity: a lower price, or an advance; either this or the quantity. */
+          amount: rupiah.nullish(),
+        }),
+      )
+      .max(500),
   }),
   reply: orWaits(z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah })),
 })
@@ -90,6 +103,8 @@ export const creditNote = z.object({
   taxBase: rupiah,
   /** Of each tax invoice what it takes back. */
   fakturs: z.array(faktur),
+  /** It takes its invoice back whole, to be billed again. */
+  isCancellation: z.boolean(),
   /** The tax invoice a note without an invoice reduces. */
   fakturNumber: z.string().nullable(),
   fakturDay: day.nullable(),

@@ -8,6 +8,7 @@ import {
   optionalText,
   rupiah,
   total,
+  withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { documentNumber } from '../../../platform/rules/text/number-pattern.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
@@ -16,7 +17,8 @@ import { creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses, transactionCodes } from '../../tax/rules/tax-class.ts'
 import { orderInput } from '../orders/contract.ts'
-import { invoiceHead, invoiceKinds, invoices } from './rules/invoice-kind.ts'
+import { orders } from '../orders/rules/order-kind.ts'
+import { invoiceHead, invoices } from './rules/invoice-kind.ts'
 import { longestText, longestUnit } from './rules/text-line.ts'
 import { ageingColumns } from './rules/ageing.ts'
 
@@ -62,7 +64,6 @@ export const lineRate = {
 
 export const salesInvoice = z.object({
   ...invoiceHead,
-  kind: z.enum(invoiceKinds),
   orderNumber: z.string().nullable(),
   /** The surat jalan of an invoice without an order. */
   deliveryNumber: z.string().nullable(),
@@ -100,6 +101,12 @@ export const salesInvoice = z.object({
       /** Credited so far by notes, and the subtotal they took. */
       creditedQuantity: z.number(),
       creditedSubtotal: rupiah,
+      /** What of it was credited without a quantity. */
+      creditedAmount: rupiah,
+      /** Deducts an advance, below zero. */
+      isDeduction: z.boolean(),
+      /** Of an invoice of an advance: what is neither deducted nor credited. */
+      advanceLeft: rupiah.nullable(),
       unitPrice: rupiah,
       discountPercent: z.number(),
       discountAmount: rupiah,
@@ -117,6 +124,8 @@ export const salesInvoice = z.object({
   settlements: z.array(settlement),
   canReceive: z.boolean(),
   canCredit: z.boolean(),
+  /** Nothing of it was paid or credited, and it bills an order: it can be taken back, to be billed again. */
+  canCancel: z.boolean(),
   canWriteOff: z.boolean(),
 })
 export type SalesInvoice = z.output<typeof salesInvoice>
@@ -170,6 +179,29 @@ export const createSalesInvoice = creationOf(invoices, {
       receiptNumber: z.string().nullable(),
     }),
   ),
+})
+
+/** What was delivered on an order and is neither billed nor returned. */
+export const readBillableDeliveries = endpoint({
+  method: 'GET',
+  path: `${orders.api}/:id/billable`,
+  summary: 'Baris surat jalan suatu sales order yang belum ditagih atau diretur',
+  access: 'books.read',
+  params: withId,
+  reply: z.object({
+    lines: z.array(
+      z.object({
+        deliveryLineId: id,
+        orderLineId: id,
+        deliveryNumber: z.string(),
+        deliveryDate: day,
+        productCode: z.string(),
+        productName: z.string(),
+        unit: z.string(),
+        left: z.number(),
+      }),
+    ),
+  }),
 })
 
 /** As many invoices as one file holds. */

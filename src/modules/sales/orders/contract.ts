@@ -50,6 +50,9 @@ export const salesOrder = z.object({
   invoices: z.array(z.object({ number: z.string(), day, totalAmount: rupiah })),
   /** By how much the VAT of its invoices, each rounded by itself, differs from that of their bases together. */
   vatRounding: rupiah,
+  /** What invoices of advances left to deduct of their bases, and what base may still be asked as an advance. */
+  undeductedAdvance: rupiah,
+  advanceRoom: rupiah,
   invoiceNumber: z.string().nullable(),
   entryNumber: z.string().nullable(),
   createdAt: moment,
@@ -193,29 +196,6 @@ export const invoiceSalesOrder = endpoint({
   params: withId,
   query: toldVat,
   reply: invoicedOrder,
-})
-
-/** What was delivered on an order and is neither billed nor returned. */
-export const readBillableDeliveries = endpoint({
-  method: 'GET',
-  path: `${orders.api}/:id/billable`,
-  summary: 'Baris surat jalan suatu sales order yang belum ditagih atau diretur',
-  access: 'books.read',
-  params: withId,
-  reply: z.object({
-    lines: z.array(
-      z.object({
-        deliveryLineId: id,
-        orderLineId: id,
-        deliveryNumber: z.string(),
-        deliveryDate: day,
-        productCode: z.string(),
-        productName: z.string(),
-        unit: z.string(),
-        left: z.number(),
-      }),
-    ),
-  }),
 })
 
 /** Bills a part of what was delivered; `invoice` bills all that is left of a delivered order. */

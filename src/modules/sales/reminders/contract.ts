@@ -7,8 +7,10 @@ import {
   idText,
   moment,
   rupiah,
+  text,
 } from '../../../platform/rules/http/endpoint.ts'
 import { reminderLevels } from './rules/reminder.ts'
+import { longestHeading, longestParagraph } from './rules/reminder-text.ts'
 
 const mostLetters = 100
 
@@ -60,4 +62,41 @@ export const printReminders = endpoint({
       .transform((text) => text.split(',').map(Number)),
   }),
   reply: fileReply,
+})
+
+const reminderText = z.object({
+  level: z.literal(reminderLevels),
+  heading: z.string(),
+  opening: z.string(),
+  closing: z.string(),
+  /** 0 while it is the usual. */
+  version: z.int(),
+})
+export type ReminderText = z.output<typeof reminderText>
+
+const allTexts = z.object({ texts: z.array(reminderText) })
+
+/** What letters of each level say. */
+export const listReminderTexts = endpoint({
+  method: 'GET',
+  path: '/reminder-texts',
+  summary: 'Teks surat pengingat menurut tingkatnya',
+  access: 'books.read',
+  reply: allTexts,
+})
+
+export const changeReminderText = endpoint({
+  method: 'PUT',
+  path: '/reminder-texts/:level',
+  summary: 'Tulis teks surat pengingat suatu tingkat; surat yang sudah dibuat tetap seperti dibuat',
+  access: 'settings.manage',
+  params: z.object({ level: z.coerce.number().pipe(z.literal(reminderLevels)) }),
+  body: z.strictObject({
+    heading: text(longestHeading),
+    opening: text(longestParagraph),
+    closing: text(longestParagraph),
+    /** The version it was changed from; 0 of the usual text. */
+    seenVersion: z.int().min(0),
+  }),
+  reply: allTexts,
 })

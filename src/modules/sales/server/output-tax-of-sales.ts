@@ -3,22 +3,46 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { outputTaxColumns, writeOutputTax } from '../../tax/server/index.ts'
 import { vatOfLines } from './vat-of-lines.ts'
 
+interface Sold {
+  readonly name: RawBuilder<unknown>
+  readonly price: RawBuilder<unknown>
+  readonly quantity?: RawBuilder<unknown>
+  readonly discount?: RawBuilder<unknown>
+  readonly base?: RawBuilder<unknown>
+}
+
+/** Lines of invoices `i` with what is left of the base of each once advances are deducted: shares that add up to what the tax
+ *  invoice bears. Of those without a deduction all is left. */
+const linesAfterAdvances = sql`(
+  select r.*, case when r.net = r.gross then r.subtotal
+    else (round(r.up_to * r.net / r.gross) - round((r.up_to - r.subtotal) * r.net / r.gross))::bigint end as rest,
+    r.net <> r.gross as is_final
+  from (
+    select l.*, sum(l.subtotal) over faktur as net, sum(l.subtotal) filter (where l.advance_line_id is null) over faktur as gross,
+      sum(l.subtotal) filter (where l.advance_line_id is null) over (faktur order by l.line_number) as up_to
+    from sales_invoice_line l
+    window faktur as (partition by l.invoice_id, l.transaction_code, l.facility)
+  ) r)`
+
 /** What lines of a document say on a tax invoice; `line` gives quantity, base and law, `sold` the product. */
-function linesAsSold(
-  line: string,
-  sold: { readonly name: RawBuilder<unknown>; readonly price: RawBuilder<unknown> },
-) {
+function linesAsSold(line: string, sold: Sold) {
   const column = (name: string) => sql.ref(`${line}.${name}`)
   return sql`jsonb_agg(jsonb_build_object('code', i.product_code, 'name', ${sold.name}, 'unit', i.unit,
-    'isService', coalesce(i.is_service, false), 'quantity', ${column('quantity')}::text, 'unitPrice', ${sold.price},
-    'discount', case when ${line === 'i'} then i.discount_amount else 0 end, 'base', ${column('subtotal')},
+    'isService', coalesce(i.is_service, false), 'quantity', ${sold.quantity ?? sql`${column('quantity')}::text`}, 'unitPrice', ${sold.price},
+    'discount', ${sold.discount ?? sql`0`}, 'base', ${sold.base ?? column('subtotal')},
     'rateBasisPoints', ${column('rate_basis_points')}, 'baseNumerator', ${column('base_numerator')},
     'baseDenominator', ${column('base_denominator')}) order by ${column('line_number')})`
 }
 
 /** Tax invoices of invoices, one for each code and relief. */
 function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
-  const sold = { name: sql`i.product_name`, price: sql`i.unit_price` }
+  const sold = {
+    name: sql`i.product_name || case when i.is_final then ' (pelunasan)' else '' end`,
+    price: sql`case when i.is_final then i.rest else i.unit_price end`,
+    quantity: sql`case when i.is_final then '1.000' else i.quantity::text end`,
+    discount: sql`case when i.is_final then 0 else i.discount_amount end`,
+    base: sql`i.rest`,
+  }
   return sql`
     select 'sales_invoice' as source, d.id as source_id, d.invoice_number as source_number, false as is_reduction,
       null::text as reduces_number, d.invoice_date as issued_on, l.transaction_code, l.facility, l.base as base_amount,
@@ -28,8 +52,8 @@ function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
       d.customer_address as party_address, d.customer_npwp as party_npwp, l.lines
     from sales_invoice d join (
       select i.invoice_id, i.transaction_code, i.facility, sum(i.subtotal) as base, sum(i.tax_amount) as tax,
-        ${vatOfLines(sql`i`)} as stated, ${linesAsSold('i', sold)} as lines
-      from sales_invoice_line i where i.transaction_code is not null and i.invoice_id in (${invoices})
+        ${vatOfLines(sql`i`)} as stated, ${linesAsSold('i', sold)} filter (where i.advance_line_id is null) as lines
+      from ${linesAfterAdvances} i where i.transaction_code is not null and i.invoice_id in (${invoices})
       group by 1, 2, 3 having sum(i.subtotal) > 0) l on l.invoice_id = d.id`
 }
 

@@ -92,6 +92,7 @@ export const salesHealth: readonly HealthCheck[] = [
     wrong: [
       check['credit notes are the sum of their lines'],
       check['credit notes take back no more than was billed'],
+      check['invoices that are cancelled are so whole'],
       check['credit notes take back lines of their invoice at their rate'],
       check['credit notes bear the VAT of their lines'],
       check['entries of credit notes name the departments of their lines'],
@@ -128,11 +129,12 @@ export const salesHealth: readonly HealthCheck[] = [
     label: 'Uang muka pelanggan sama dengan akunnya',
     advice:
       'Ada jurnal manual langsung ke akun uang muka penjualan, atau data diubah dari luar. Buka buku besar akun itu dan balik jurnal manualnya.',
-    counted: sql`select count(*) from customer_advance`,
+    counted: sql`select (select count(*) from customer_advance) + (select count(*) from sales_invoice where kind = 'advance')`,
     unit: 'uang muka',
     wrong: [
       check['advances equal their accounts on every day'],
       check['advances say what was used of them'],
+      check['invoices of advances are deducted and credited within what they bill, by their order'],
       check['uses of advances are the sum of their parts'],
     ],
   }),

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
 import { outputTaxChecks } from './output-tax-of-sales.ts'
+import { advanceInvoiceChecks, invoicedAdvances } from '../advance-invoices/server/advance-checks.ts'
 import { vatOfLines } from './vat-of-lines.ts'
 
 /** Checks what must always be true of sales and names the first wrong record of each check; empty when all holds. */
@@ -33,7 +34,8 @@ const advanceChanges = sql`
   union all
   select a.account_id, u.cancelled_on, p.amount from advance_use_part p
     join advance_use u on u.id = p.use_id join customer_advance a on a.id = p.advance_id
-    where u.cancelled_on is not null`
+    where u.cancelled_on is not null
+  union all ${invoicedAdvances}`
 
 /** What changed the goods on each day that were delivered and not billed: what left stock for them, and what invoices passed on. */
 const shippedChanges = sql`
@@ -124,11 +126,6 @@ export const salesChecks = {
     select n.note_number as record from credit_note n
     left join (select note_id, sum(subtotal) as subtotal from credit_note_line group by 1) l on l.note_id = n.id
     where n.subtotal <> coalesce(l.subtotal, 0)`,
-  'credit notes take back no more than was billed': sql`
-    select i.invoice_number || ' ' || l.line_number as record
-    from (select invoice_line_id, sum(quantity) as quantity, sum(subtotal) as subtotal from credit_note_line group by 1) c
-    join sales_invoice_line l on l.id = c.invoice_line_id join sales_invoice i on i.id = l.invoice_id
-    where c.quantity > l.quantity or c.subtotal > l.subtotal`,
   'credit notes take back lines of their invoice at their rate': sql`
     select n.note_number as record
     from credit_note n join credit_note_line l on l.note_id = n.id join sales_invoice_line i on i.id = l.invoice_line_id
@@ -183,14 +180,17 @@ export const salesChecks = {
     from sales_order_line l join sales_order o on o.id = l.order_id
     left join (select order_line_id, sum(quantity) as quantity, sum(returned_quantity) as returned
       from sales_delivery_line group by 1) d on d.order_line_id = l.id
-    left join (select i.order_line_id, sum(c.quantity) as quantity from credit_note_line c
+    left join (select i.order_line_id, sum(c.quantity) filter (where not n.is_cancellation) as quantity,
+        sum(c.quantity) filter (where n.is_cancellation) as reopened
+      from credit_note_line c join credit_note n on n.id = c.note_id
       join sales_invoice_line i on i.id = c.invoice_line_id group by 1) c on c.order_line_id = l.id
-    where (l.delivered_quantity, l.returned_quantity, l.credited_quantity)
-      is distinct from (coalesce(d.quantity, 0), coalesce(d.returned, 0), coalesce(c.quantity, 0))`,
+    where (l.delivered_quantity, l.returned_quantity, l.credited_quantity, l.reopened_quantity) is distinct from
+      (coalesce(d.quantity, 0), coalesce(d.returned, 0), coalesce(c.quantity, 0), coalesce(c.reopened, 0))`,
   'deliveries say what was billed of them': sql`
     select d.delivery_number || ' ' || l.line_number as record
     from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id
-    left join (select b.delivery_line_id, sum(b.quantity) as quantity,
+    left join (select b.delivery_line_id, coalesce(sum(b.quantity) filter (where not exists (
+          select from credit_note n where n.invoice_id = b.invoice_id and n.is_cancellation)), 0) as quantity,
         bool_or((i.invoice_id, i.order_line_id) is distinct from (b.invoice_id, s.order_line_id)) as apart
       from billed_delivery b join sales_invoice_line i on i.id = b.invoice_line_id
       join sales_delivery_line s on s.id = b.delivery_line_id group by 1) b on b.delivery_line_id = l.id
@@ -199,7 +199,7 @@ export const salesChecks = {
     select i.invoice_number || ' ' || l.line_number as record
     from sales_invoice_line l join sales_invoice i on i.id = l.invoice_id
     left join (select invoice_line_id, sum(quantity) as quantity from billed_delivery group by 1) b on b.invoice_line_id = l.id
-    where i.kind = 'order' and l.quantity is distinct from b.quantity`,
+    where i.kind = 'order' and l.advance_line_id is null and l.quantity is distinct from b.quantity`,
   ...deliveryChecks,
   'states of orders are what their quantities say': sql`
     select o.order_number as record from sales_order o
@@ -248,6 +248,7 @@ export const salesChecks = {
   'every credit note number is explained': unexplained('CN', sql`select note_number from credit_note`),
   'every advance use number is explained': unexplained('ADV', sql`select use_number from advance_use`),
   ...outputTaxChecks,
+  ...advanceInvoiceChecks,
   ...withheldChecks,
   'every write-off number is explained': unexplained('WO', sql`select write_off_number from sales_write_off`),
 } satisfies Record<string, RawBuilder<unknown>>

@@ -54,7 +54,7 @@ function priceColumns<Line extends GoodsLine>(): Column<Line>[] {
       kind: 'amount',
       width: 124,
       phone: 'hidden',
-      cell: (line) => formatAmount(line.unitPrice),
+      cell: (line) => (line.quantity === 0 ? '-' : formatAmount(line.unitPrice)),
     },
     {
       key: 'discount',
@@ -80,6 +80,7 @@ function priceColumns<Line extends GoodsLine>(): Column<Line>[] {
 /** On a phone with its unit and price, which have no column there. */
 function LineQuantity({ line: { quantity, unit, unitPrice } }: { readonly line: GoodsLine }) {
   const known = toQuantity(quantity)
+  if (quantity === 0) return '-'
   return (
     <>
       {known === undefined ? String(quantity) : formatQuantity(known)}

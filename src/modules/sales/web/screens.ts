@@ -6,6 +6,7 @@ import { invoiceScreens } from '../invoices/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
 import { returnScreens } from '../returns/web/screens.ts'
 import { receiptScreens } from '../receipts/web/screens.ts'
+import { reminderScreens } from '../reminders/web/screens.ts'
 import { statementScreens } from '../statements/web/screens.ts'
 import { writeOffScreens } from '../write-offs/web/screens.ts'
 
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...creditNoteScreens,
   ...writeOffScreens,
   ...statementScreens,
+  ...reminderScreens,
 ]
 
 /** What the page of a customer shows of sales. */

@@ -70,9 +70,12 @@ export function basesWithin(including: readonly Rupiah[], rate: TaxRate): Rupiah
   return spread(roundDivision(BigInt(sumRupiah(including)) * without, whole), exact, whole)
 }
 
-/** Each exact share over `whole` down to the rupiah, the largest remainders one more, so that they add up to the total. */
+/** Each exact share over `whole` down to the rupiah, shares below zero too, the largest remainders one more, so that they add up to the total. */
 function spread(total: bigint, exact: readonly bigint[], whole: bigint): Rupiah[] {
-  const shares = exact.map((share, index) => ({ index, floor: share / whole, rest: share % whole }))
+  const shares = exact.map((share, index) => {
+    const rest = ((share % whole) + whole) % whole
+    return { index, floor: (share - rest) / whole, rest }
+  })
   const missing = Number(total - shares.reduce((sum, { floor }) => sum + floor, 0n))
   const raised = new Set(
     shares

@@ -18,6 +18,8 @@ export interface ProposedNote {
   readonly customerName: string
   readonly customerCode: string
   readonly reason: string
+  /** It takes its invoice back whole, to be billed again. */
+  readonly cancels?: boolean | undefined
   readonly taxAmount: Rupiah
   readonly totalAmount: Rupiah
   /** What of it becomes an advance of the customer. */
@@ -62,6 +64,7 @@ export function creditNoteProposal(note: ProposedNote, { act, about, input, toda
         { label: 'Customer', value: `${customerCode} ${customerName}`, binds: true },
         ...(about.table === 'sales_invoice' ? [{ label: 'Invoice', value: about.number, binds: true }] : []),
         ...(fakturNumber === undefined ? [] : [{ label: 'Faktur pajak', value: fakturNumber, binds: true }]),
+        ...(note.cancels === true ? [{ label: 'Jenis', value: 'Pembatalan invoice', binds: true }] : []),
         { label: 'Tanggal', value: formatDay(note.noteDate), binds: false },
         { label: 'Alasan', value: note.reason, binds: false },
         { label: 'PPN', value: { rupiah: note.taxAmount }, binds: true },

@@ -82,6 +82,7 @@ export const creditNoteTables: AuditedTables = {
     }),
     ...fieldsOf('day', { faktur_day: 'Tanggal faktur pajak' }),
     ...fieldsOf('text', { reason: 'Alasan' }),
+    ...fieldsOf('yesNo', { is_cancellation: 'Membatalkan invoice' }),
     ...fieldsOf('rupiah', { subtotal: 'Subtotal', tax_amount: 'PPN', total_amount: 'Total' }),
     journal_entry_id: journalField,
   }),

@@ -31,6 +31,9 @@ it('credit notes by any parts and one for the rest add up to exactly the invoice
         ...rate,
         creditedQuantity: 0 as Quantity,
         creditedSubtotal: toRupiah(0),
+        creditedAmount: toRupiah(0),
+        isDeduction: false,
+        advanceLeft: null,
       }))
       const totals: { subtotal: Rupiah; taxAmount: Rupiah }[] = []
       const credit = (credited: { lineNumber: number; quantity: Quantity }[]) => {

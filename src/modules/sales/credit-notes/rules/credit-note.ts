@@ -1,5 +1,6 @@
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import {
+  formatRupiah,
   roundDivision,
   sumRupiah,
   toRupiah,
@@ -8,8 +9,8 @@ import {
 } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
-import type { RoleAmount, Side } from '../../../documents/rules/journal-sides.ts'
 import {
   groupedByFaktur,
   isCollected,
@@ -19,6 +20,7 @@ import {
   type KeptLine,
   type LineRate,
 } from '../../../tax/rules/line-rate.ts'
+import type { InvoiceKind } from '../../invoices/rules/invoice-kind.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 
 /** A line of the invoice, with what earlier notes credited of it. */
@@ -29,25 +31,25 @@ export interface CreditableLine extends LineRate {
   readonly subtotal: Rupiah
   readonly creditedQuantity: Quantity
   readonly creditedSubtotal: Rupiah
-}
-
-/** What earned a line of the invoice: its own account, or that of the role of goods or services. */
-export interface EarningLine {
-  readonly lineNumber: number
-  /** Null of a line of text. */
-  readonly productId: number | null
-  readonly isService: boolean
-  readonly revenueAccountId: number | null
-  readonly departmentId: number | null
+  /** What of it was credited as an amount, without a quantity. */
+  readonly creditedAmount: Rupiah
+  /** Deducts an advance: it is credited along with what it was deducted from. */
+  readonly isDeduction: boolean
+  /** What is left to deduct of a line of an invoice of an advance; nothing else of it can be credited. */
+  readonly advanceLeft: Rupiah | null
+  /** First day on which that is left. */
+  readonly advanceFreeFrom?: Day | null
 }
 
 export interface CreditedLine {
   readonly lineNumber: number
   readonly quantity: Quantity
+  /** Credited of its base without a quantity: a lower price, or an advance. */
+  readonly amount?: Rupiah | null | undefined
 }
 
 /** What a note takes back of a line. */
-export interface CreditLine extends CreditedLine, LineRate {
+export interface CreditLine extends Omit<CreditedLine, 'amount'>, LineRate {
   readonly invoiceLineId: number
   readonly subtotal: Rupiah
 }
@@ -64,11 +66,28 @@ export interface CreditAmounts {
 /** All that is left of an invoice, line by line. */
 export function remainingLines(lines: readonly CreditableLine[]): CreditedLine[] {
   return lines
-    .filter((line) => line.creditedQuantity < line.quantity)
-    .map((line) => ({
-      lineNumber: line.lineNumber,
-      quantity: (line.quantity - line.creditedQuantity) as Quantity,
+    .filter(isCreditable)
+    .map(({ lineNumber, quantity, creditedQuantity, advanceLeft: amount }) => ({
+      lineNumber,
+      ...(amount === null
+        ? { quantity: (quantity - creditedQuantity) as Quantity }
+        : { quantity: 0 as Quantity, amount }),
     }))
+}
+
+type LeftOfLine = Pick<CreditableLine, 'isDeduction' | 'advanceLeft'> & {
+  readonly quantity: number
+  readonly creditedQuantity: number
+}
+
+/** Whether anything is left of a line that can be credited by itself. */
+export function isCreditable({ isDeduction, advanceLeft, creditedQuantity, quantity }: LeftOfLine): boolean {
+  return !isDeduction && (advanceLeft === null ? creditedQuantity < quantity : advanceLeft > 0)
+}
+
+/** What of the base of a line can be credited as an amount. */
+export function creditableAmount(line: CreditableLine): Rupiah {
+  return line.advanceLeft ?? toRupiah(line.subtotal - line.creditedSubtotal)
 }
 
 /**
@@ -80,11 +99,12 @@ export function creditAmounts(
   invoiceLines: readonly CreditableLine[],
 ): CreditAmounts {
   const byNumber = new Map(invoiceLines.map((line) => [line.lineNumber, line]))
-  const lines = credited.map((one) => {
+  const own = credited.map((one) => {
     const line = byNumber.get(one.lineNumber)
     assert(line !== undefined, 'only lines of the invoice are credited')
-    return { ...one, invoiceLineId: line.id, ...creditedRate(line), subtotal: subtotalOf(one, line) }
+    return creditLine(line, one.quantity, subtotalOf(one, line))
   })
+  const lines = [...own, ...deductionsBack(own, invoiceLines)]
   const subtotal = sumRupiah(lines.map((line) => line.subtotal))
   const taxed = lines.filter(({ vatBasisPoints }) => vatBasisPoints > 0)
   const taxAmount = sumRupiah(groupedByFaktur(lines).map(([, , group]) => vatTakenBack(group, invoiceLines)))
@@ -95,6 +115,31 @@ export function creditAmounts(
     taxAmount,
     totalAmount: sumRupiah([subtotal, taxAmount]),
   }
+}
+
+function creditLine(line: CreditableLine, quantity: Quantity, subtotal: Rupiah): CreditLine {
+  const { lineNumber, id: invoiceLineId } = line
+  return { lineNumber, quantity, invoiceLineId, ...creditedRate(line), subtotal }
+}
+
+/** What of advances is left to deduct again: of each tax invoice the share of it that is credited so far, less what came back before. */
+function deductionsBack(own: readonly CreditLine[], invoiceLines: readonly CreditableLine[]): CreditLine[] {
+  return invoiceLines
+    .filter(({ isDeduction }) => isDeduction)
+    .flatMap((deduction) => {
+      const alike = invoiceLines.filter((line) => !line.isDeduction && onSameFaktur(line, deduction))
+      const now = own.filter((line) => onSameFaktur(line, deduction)).map(({ subtotal }) => subtotal)
+      const credited = sumRupiah([...alike.map(({ creditedSubtotal }) => creditedSubtotal), ...now])
+      const whole = sumRupiah(alike.map(({ subtotal }) => subtotal))
+      if (whole === 0) return []
+      const share = roundDivision(BigInt(-deduction.subtotal) * BigInt(credited), BigInt(whole))
+      const back = toRupiah(-share - BigInt(deduction.creditedSubtotal))
+      return back === 0 ? [] : [creditLine(deduction, 0 as Quantity, back)]
+    })
+}
+
+function onSameFaktur(one: LineRate, other: LineRate): boolean {
+  return one.transactionCode === other.transactionCode && one.facility === other.facility
 }
 
 /** VAT that a collector paid to the state is not ours to give back. */
@@ -114,43 +159,32 @@ function vatTakenBack(group: readonly CreditLine[], invoiceLines: readonly Credi
   return toRupiah(keptVat([...before, ...group]) - keptVat(before))
 }
 
-function subtotalOf({ quantity }: CreditedLine, line: CreditableLine): Rupiah {
+function subtotalOf({ quantity, amount = null }: CreditedLine, line: CreditableLine): Rupiah {
+  if (amount !== null) return amount
+  if (line.creditedAmount !== 0) return shareOfRest(quantity, line)
   const soFar = BigInt(line.creditedQuantity) + BigInt(quantity)
   const share = roundDivision(BigInt(line.subtotal) * soFar, BigInt(line.quantity))
   return toRupiah(share - BigInt(line.creditedSubtotal))
 }
 
-type TakenRole = 'sales_return' | 'sales_service'
+/** After a lower price only what is left of a line is shared out, the last of it whole. */
+function shareOfRest(quantity: Quantity, line: CreditableLine): Rupiah {
+  const rest = BigInt(line.subtotal) - BigInt(line.creditedSubtotal)
+  const left = line.quantity - line.creditedQuantity
+  return left <= 0 ? zeroRupiah : toRupiah(roundDivision(rest * BigInt(quantity), BigInt(left)))
+}
 
-/** What a note takes back, of the departments that earned it: services and texts from the account that earned them, goods into sales returns; debit positive. */
-export function takenBack(
-  { lines }: Pick<CreditAmounts, 'lines'>,
-  earned: readonly EarningLine[],
-): { readonly byRole: readonly RoleAmount<TakenRole>[]; readonly ownAccounts: readonly Side[] } {
-  const byNumber = new Map(earned.map((line) => [line.lineNumber, line]))
-  const parts = lines.map(({ lineNumber, subtotal }) => {
-    const line = byNumber.get(lineNumber)
-    const { isService = false, revenueAccountId = null, departmentId = null, productId } = line ?? {}
-    const own = isService || productId === null ? revenueAccountId : null
-    return { isService, own, subtotal, departmentId }
-  })
-  const ofRole = (role: TakenRole, chosen: typeof parts): RoleAmount<TakenRole>[] =>
-    chosen.map(({ subtotal, departmentId }) => [role, subtotal, departmentId])
-  return {
-    byRole: [
-      ...ofRole(
-        'sales_return',
-        parts.filter(({ isService, own }) => !isService && own === null),
-      ),
-      ...ofRole(
-        'sales_service',
-        parts.filter(({ isService, own }) => isService && own === null),
-      ),
-    ],
-    ownAccounts: parts.flatMap(({ own, subtotal, departmentId }): Side[] =>
-      own === null ? [] : [[own, subtotal, departmentId]],
-    ),
-  }
+/** Why an invoice cannot be cancelled: it bills no order, or what depends on it stands. */
+export function cancelRefusal(invoice: {
+  readonly invoiceNumber: string
+  readonly kind: InvoiceKind
+  readonly standing: readonly string[]
+}): string | undefined {
+  const { invoiceNumber, kind, standing } = invoice
+  if (kind !== 'order')
+    return `${invoiceNumber} tidak menagih sales order: kreditkan, supaya barangnya kembali ke stok`
+  if (standing.length === 0) return undefined
+  return `${invoiceNumber} sudah dibayar atau dikreditkan dengan ${standing.join(', ')}: batalkan itu dahulu, atau buat nota kredit biasa`
 }
 
 /** Everything that is wrong with a credit note. */
@@ -171,12 +205,28 @@ export function creditProblems(
     ...(note.noteDate < invoiceDate
       ? [problem('before-invoice', 'noteDate', 'Tanggal nota kredit tidak boleh sebelum tanggal invoice')]
       : []),
+    ...freedProblems(note, invoiceLines),
     ...(note.reason.trim() === '' ? [problem('reason-missing', 'reason', 'Alasan harus diisi')] : []),
     ...(note.lines.length === 0
       ? [problem('lines-missing', 'lines', 'Tidak ada lagi yang dapat dikreditkan')]
       : []),
     ...note.lines.flatMap((line, index) => lineProblems(note.lines, index, byNumber.get(line.lineNumber))),
   ]
+}
+
+/** An advance that an invoice gave back is credited from that day on. */
+function freedProblems(
+  { noteDate, lines }: { readonly noteDate: Day; readonly lines: readonly CreditedLine[] },
+  invoiceLines: readonly CreditableLine[],
+): Problem[] {
+  const named = new Set(lines.map(({ lineNumber }) => lineNumber))
+  const free = invoiceLines.flatMap(({ lineNumber, advanceFreeFrom }) =>
+    named.has(lineNumber) ? (advanceFreeFrom ?? []) : [],
+  )
+  const [last] = free.toSorted().toReversed()
+  if (last === undefined || noteDate >= last) return []
+  const text = `Uang muka ini baru bebas lagi pada ${formatDay(last)}`
+  return [problem('date-too-early', 'noteDate', text)]
 }
 
 function lineProblems(
@@ -187,15 +237,31 @@ function lineProblems(
   const credited = lines[index]
   if (credited === undefined) return []
   const { lineNumber } = credited
+  const at = { path: `lines.${index}.quantity`, line: lineNumber }
   const wrong = (text: string): Problem[] => [
-    lineProblem(
-      { code: 'quantity-invalid', path: `lines.${index}.quantity`, line: lineNumber },
-      `Baris ${lineNumber}: ${text}`,
-    ),
+    lineProblem({ code: 'quantity-invalid', ...at }, `Baris ${lineNumber}: ${text}`),
   ]
   const isRepeated = lines.findIndex((one) => one.lineNumber === lineNumber) < index
   if (line === undefined || isRepeated) return wrong('tidak ada pada invoice atau ditulis dua kali')
+  if (line.isDeduction) return wrong('potongan uang muka dikreditkan bersama yang dipotongnya')
+  if (credited.amount !== null && credited.amount !== undefined) return amountProblems(credited, line, index)
+  if (line.advanceLeft !== null) return wrong('uang muka dikreditkan menurut nilainya')
   if (credited.quantity <= 0) return wrong('Quantity harus > 0')
   if (credited.quantity + line.creditedQuantity <= line.quantity) return []
   return wrong('Quantity melebihi sisa yang dapat dikreditkan')
+}
+
+function amountProblems(
+  { lineNumber, amount = null, quantity }: CreditedLine,
+  line: CreditableLine,
+  index: number,
+): Problem[] {
+  const at = { path: `lines.${index}.amount`, line: lineNumber }
+  const wrong = (text: string): Problem[] => [
+    lineProblem({ code: 'credited-amount-invalid', ...at }, `Baris ${lineNumber}: ${text}`),
+  ]
+  if (quantity !== 0) return wrong('isi quantity atau nilai, bukan keduanya')
+  if (amount === null || amount <= 0) return wrong('Nilai harus > 0')
+  const most = creditableAmount(line)
+  return amount <= most ? [] : wrong(`Nilai melebihi ${formatRupiah(most)} yang dapat dikreditkan`)
 }

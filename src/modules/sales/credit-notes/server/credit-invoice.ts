@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
@@ -8,12 +9,13 @@ import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { accountOf, byAccount, rolesOf, roleSides, sidesOf } from '../../../documents/rules/journal-sides.ts'
 import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
-import { postDocument } from '../../../documents/server/index.ts'
+import { postDocument, type Caller } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { raiseLines, type Rise } from '../../orders/server/order-progress.ts'
 import { lockOrderOfInvoice } from '../../orders/server/order-store.ts'
 import { lockInvoices, readCreditableLines, type LockedInvoice } from '../../invoices/server/invoice-view.ts'
 import { takeGoodsBack } from '../../deliveries/server/stock-of-deliveries.ts'
+import { refuseCancelling, reopenBilled } from './cancel-invoice.ts'
 import { goodsCredited } from './goods-back.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { asSent } from '../../rules/typed-lines.ts'
@@ -23,13 +25,8 @@ import type { createCreditNote } from '../contract.ts'
 import { creditNoteApprovals, creditNoteProposal } from '../rules/credit-approval.ts'
 import { registerNote } from '../../server/output-tax-of-sales.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
-import {
-  creditAmounts,
-  creditProblems,
-  remainingLines,
-  takenBack,
-  type CreditAmounts,
-} from '../rules/credit-note.ts'
+import { takenBack } from '../rules/taken-back.ts'
+import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
 
 type NoteInput = BodyOf<typeof createCreditNote>
 
@@ -60,7 +57,9 @@ export async function creditInvoice(
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (invoice === undefined) throw notFound()
   const invoiceLines = await readCreditableLines(tx, invoice)
-  const lines = input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
+  const { cancels = false } = input
+  if (cancels) await refuseCancelling(tx, invoice)
+  const lines = !cancels && input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
   refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
   const amounts = creditAmounts(lines, invoiceLines)
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
@@ -71,35 +70,68 @@ export async function creditInvoice(
     proposalOf({ invoiceId, input }, { invoice, invoiceLines, amounts, advanceAmount, today })
   const waits = await waitsFor(tx, { kind: creditNoteApprovals.kind, propose }, carrying)
   if (waits !== undefined) return waits
-  const { byRole: revenue, ownAccounts } = takenBack(amounts, invoiceLines)
-  const tax = [['vat_out', amounts.taxAmount]] as const
-  const kept = [['sales_advance', toRupiah(-advanceAmount)]] as const
-  const accounts = await accountsForRoles(tx, rolesOf([...revenue, ...tax, ...kept]))
+  const { byRole: revenue, ownAccounts } = takenBack(amounts, invoiceLines, { cancels })
+  const [tax, advance] = taxAndAdvance(amounts.taxAmount, advanceAmount)
+  const accounts = await accountsForRoles(tx, rolesOf([...revenue, ...tax, ...advance]))
   const says = (number: string) =>
     `Nota kredit ${number} atas ${invoice.invoiceNumber} ${invoice.customerName}`
   const journal = sidesOf([
     ...byAccount([...roleSides(accounts, revenue), ...ownAccounts]),
     ...roleSides(accounts, tax),
     [invoice.receivableAccountId, toRupiah(-settledAmount)],
-    ...roleSides(accounts, kept),
+    ...roleSides(accounts, advance),
   ])
   const of = { kind: creditNotes, referenceType: 'credit_note', day }
   const number = await nextNumber(tx, creditNotes.series[0], day)
-  const returned = await goodsCredited(tx, { invoiceId, credited: amounts.lines, billed: invoiceLines })
-  const moving = { referenceType: 'credit_note', number, day, says: says(number) } as const
-  await takeGoodsBack(tx, { ...moving, lines: returned, billedBy: invoice.invoiceNumber }, { today, actor })
+  const by = { number, day, says: says(number) }
+  if (cancels) await reopenBilled(tx, invoice, { ...by, actor })
+  else
+    await takeCreditedBack(
+      tx,
+      { ...by, invoice, credited: amounts.lines, billed: invoiceLines },
+      { today, actor },
+    )
   const posted = await postDocument(tx, { ...of, says, lines: journal, number }, actor)
-  const { reason } = input
   const rows = amounts.lines.map((line) => ({ ...line, quantity: quantityText(line.quantity) }))
-  const id = await insertCreditNote(tx, { head: { invoiceId, noteDate: day, reason }, amounts, posted, rows })
-  await raiseLines(tx, 'creditedQuantity', creditedOf(amounts, invoiceLines))
+  const id = await insertCreditNote(tx, {
+    head: { invoiceId, noteDate: day, reason: input.reason, isCancellation: cancels },
+    amounts,
+    posted,
+    rows,
+  })
+  await raiseLines(tx, cancels ? 'reopenedQuantity' : 'creditedQuantity', creditedOf(amounts, invoiceLines))
   const from = { by: 'note_id', id, day } as const
   if (settledAmount > 0) await settle(tx, from, [{ invoiceId, amount: settledAmount }])
-  if (advanceAmount > 0) {
-    const accountId = accountOf(accounts, 'sales_advance')
-    await insertAdvance(tx, { ...from, customerId: invoice.customerId, amount: advanceAmount, accountId })
-  }
+  const { customerId } = invoice
+  const kept = { ...from, customerId, amount: advanceAmount }
+  if (advanceAmount > 0) await insertAdvance(tx, { ...kept, accountId: accountOf(accounts, 'sales_advance') })
   return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amounts.totalAmount }
+}
+
+/** What the VAT and what is kept for the customer get, debit positive. */
+function taxAndAdvance(taxAmount: Rupiah, advanceAmount: Rupiah) {
+  const advance = toRupiah(-advanceAmount)
+  return [[['vat_out', taxAmount]], [['sales_advance', advance]]] as const
+}
+
+interface CreditedGoods {
+  readonly number: string
+  readonly day: Day
+  readonly says: string
+  readonly invoice: LockedInvoice
+  readonly credited: CreditAmounts['lines']
+  readonly billed: Credited['invoiceLines']
+}
+
+/** The goods that a note takes back come into stock at the cost they left with. */
+async function takeCreditedBack(
+  tx: Tx,
+  { number, day, says, invoice, credited, billed }: CreditedGoods,
+  caller: Caller,
+): Promise<void> {
+  const lines = await goodsCredited(tx, { invoiceId: invoice.id, credited, billed })
+  const moving = { referenceType: 'credit_note', number, day, says } as const
+  await takeGoodsBack(tx, { ...moving, lines, billedBy: invoice.invoiceNumber }, caller)
 }
 
 /** What is credited of each line of the order that the invoice bills. */
@@ -110,7 +142,9 @@ function creditedOf(
   const ofOrder = new Map(billed.map(({ id, orderLineId }) => [id, orderLineId]))
   return lines.flatMap(({ invoiceLineId, quantity }) => {
     const orderLineId = ofOrder.get(invoiceLineId)
-    return orderLineId === undefined || orderLineId === null ? [] : [{ orderLineId, quantity }]
+    return orderLineId === undefined || orderLineId === null || quantity === 0
+      ? []
+      : [{ orderLineId, quantity }]
   })
 }
 
@@ -128,6 +162,7 @@ function proposalOf({ invoiceId, input }: CreditedInvoice, credited: Credited) {
   const { customerCode, customerName } = invoice
   const note = {
     ...{ customerCode, customerName, advanceAmount, noteDate: input.noteDate, reason: input.reason },
+    cancels: input.cancels,
     ...{ taxAmount: amounts.taxAmount, totalAmount: amounts.totalAmount },
     lines: amounts.lines.map(({ lineNumber, quantity, subtotal }) => ({
       description: named.get(lineNumber)?.productName ?? '',

@@ -59,7 +59,7 @@ async function readNoteView(db: Database, number: string, actor: Actor): Promise
     sql<StoredNote>`
       select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", coalesce(i.vat_basis_points,
           (select max(l.vat_basis_points) from credit_note_line l where l.note_id = n.id), 0) as "vatBasisPoints",
-        n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
+        n.is_cancellation as "isCancellation", n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
         coalesce(i.customer_address, n.customer_address) as "customerAddress", coalesce(i.customer_npwp, n.customer_npwp) as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
       ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id

@@ -2,10 +2,14 @@ import { Button } from '@mantine/core'
 import { LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { PostedFormDialog, PostingDay, PostingReason } from '../../../documents/web/index.ts'
+import { present } from '../../../documents/rules/printed-document.ts'
 import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
 import { ServiceBadge, TaxClassBadge } from '../../web/goods-columns.tsx'
@@ -25,6 +29,22 @@ export function InvoiceCredit() {
   )
 }
 
+const usualHint = 'Membalik pendapatan dan PPN dari barang atau jasa yang dikreditkan.'
+const advanceHint = 'Membalik uang muka yang belum dipotong beserta PPN-nya.'
+const cancelHint =
+  'Membalik seluruh invoice lewat akunnya sendiri; yang dikirim dapat ditagih lagi, stok tidak bergerak.'
+
+function hintOf({ isAdvance, form }: CreditFormState): string {
+  if (isAdvance) return advanceHint
+  return form.draft.mode === 'cancel' ? cancelHint : usualHint
+}
+
+const modes = [
+  { value: 'quantity', text: 'Retur atau pembatalan' },
+  { value: 'amount', text: 'Koreksi harga' },
+] as const
+const cancelMode = { value: 'cancel', text: 'Batal, ditagih lagi' } as const
+
 function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
   const credit = useCreditForm(invoice)
   const { form, amounts } = credit
@@ -32,7 +52,7 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
     <PostedFormDialog
       form={form}
       title={`Nota Kredit ${invoice.invoiceNumber}`}
-      hint="Membalik pendapatan dan PPN dari barang atau jasa yang dikreditkan."
+      hint={hintOf(credit)}
       verb="Buat Nota Kredit"
       head={<CreditHead {...credit} />}
     >
@@ -54,10 +74,21 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
   )
 }
 
-function CreditHead({ form, today }: CreditFormState) {
+function CreditHead({ form, today, isAdvance, canCancel }: CreditFormState) {
+  const options = canCancel ? [...modes, cancelMode] : modes
   return (
-    <div className="credit-head">
+    <div className={isAdvance ? 'credit-head' : 'credit-head credit-head-modes'}>
       <PostingDay posts="sales" form={form} field="noteDate" label="Tanggal nota" today={today} />
+      {!isAdvance && (
+        <SelectInput
+          label="Jenis nota"
+          value={form.draft.mode}
+          onChange={(chosen) =>
+            form.change({ mode: options.find(({ value }) => value === chosen)?.value ?? 'quantity' })
+          }
+          options={options}
+        />
+      )}
       <PostingReason form={form} autoFocus />
     </div>
   )
@@ -67,6 +98,7 @@ type Props = { readonly credit: CreditFormState; readonly invoice: SalesInvoice 
 
 /** The lines of the invoice with how much of each is credited, and what that comes to. */
 function CreditLines({ credit, invoice }: Props) {
+  const shown = invoice.lines.filter(({ isDeduction }) => !isDeduction)
   return (
     <div className="grid-scroll settling-scroll">
       <table role="grid" aria-label="Baris yang dikreditkan" className="line-grid settling-grid credit-grid">
@@ -91,7 +123,7 @@ function CreditLines({ credit, invoice }: Props) {
           </tr>
         </thead>
         <tbody>
-          {invoice.lines.map((line, row) => (
+          {shown.map((line, row) => (
             <CreditLine key={line.lineNumber} credit={credit} line={line} row={row} />
           ))}
         </tbody>
@@ -110,7 +142,8 @@ function CreditLine({ credit, line, row }: LineProps) {
   const { lineNumber, unit } = line
   const state = credit.lines[row]
   if (!state) return null
-  const { path, onProblem } = credit.form.at(`lines.${row}.quantity`)
+  const isAmount = credit.form.draft.mode === 'amount'
+  const { path } = credit.form.at(`lines.${row}.${isAmount ? 'amount' : 'quantity'}`)
   const isWrong = credit.form.problems.some((problem) => problem.line === lineNumber || problem.path === path)
   return (
     <tr data-index={row}>
@@ -118,33 +151,67 @@ function CreditLine({ credit, line, row }: LineProps) {
         {lineNumber}
       </th>
       <td role="gridcell" className="whole-row">
-        {line.productCode} - {line.productName} {line.isService && <ServiceBadge />}{' '}
+        {present([line.productCode, line.productName]).join(' - ')} {line.isService && <ServiceBadge />}{' '}
         {credit.marksUntaxed && <TaxClassBadge taxClass={line.taxClass} />}
       </td>
       <td role="gridcell" className="num">
         <span className="only-phone muted">Di-invoice </span>
-        {formatQuantity(state.quantity)} {unit}
+        {isAmount ? formatAmount(state.subtotalBilled) : `${formatQuantity(state.quantity)} ${unit}`}
       </td>
       <td role="gridcell" className="num only-wide">
-        {formatQuantity(state.creditedQuantity)}
+        {isAmount ? formatAmount(state.creditedSubtotal) : formatQuantity(state.creditedQuantity)}
       </td>
       <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
-        <SteppedInput
-          name={`Quantity dikreditkan baris ${lineNumber}`}
-          path={path}
-          onProblem={(message) => onProblem(message && `Baris ${lineNumber}: ${message}`)}
-          kind={optionalQuantityKind}
-          value={state.credited}
-          disabled={state.creditedQuantity >= state.quantity}
-          onChange={(quantity) => credit.setQuantity(lineNumber, quantity)}
-          onKeyDown={betweenRows}
-        />
+        {isAmount ? <AmountCell credit={credit} row={row} /> : <QuantityCell credit={credit} row={row} />}
       </td>
       <td role="gridcell" className="num whole-row">
         <span className="only-phone muted">Subtotal </span>
         {formatAmount(state.subtotal)}
       </td>
     </tr>
+  )
+}
+
+type CellProps = Omit<LineProps, 'line'>
+
+/** How much of a line comes back or is called off. */
+function QuantityCell({ credit, row }: CellProps) {
+  const state = credit.lines[row]
+  const { form } = credit
+  const { path, onProblem } = form.at(`lines.${row}.quantity`)
+  if (!state) return null
+  const { lineNumber, creditedQuantity, quantity, credited } = state
+  const isCancelled = form.draft.mode === 'cancel'
+  return (
+    <SteppedInput
+      name={`Quantity dikreditkan baris ${lineNumber}`}
+      path={path}
+      onProblem={(message) => onProblem(message && `Baris ${lineNumber}: ${message}`)}
+      kind={optionalQuantityKind}
+      value={isCancelled ? ((quantity - creditedQuantity) as typeof quantity) : credited}
+      disabled={creditedQuantity >= quantity || isCancelled}
+      onChange={(typed) => credit.setQuantity(lineNumber, typed)}
+      onKeyDown={betweenRows}
+    />
+  )
+}
+
+/** By how much the base of a line falls. */
+function AmountCell({ credit, row }: CellProps) {
+  const state = credit.lines[row]
+  const { path, onProblem } = credit.form.at(`lines.${row}.amount`)
+  if (!state) return null
+  const { lineNumber, most } = state
+  return (
+    <AmountInput
+      name={`Nilai dikreditkan baris ${lineNumber}`}
+      path={path}
+      onProblem={(message) => onProblem(message && `Baris ${lineNumber}: ${message}`)}
+      value={state.amount}
+      disabled={most === 0}
+      onChange={(amount) => credit.setAmount(lineNumber, amount ?? zeroRupiah)}
+      onKeyDown={betweenRows}
+    />
   )
 }
 

@@ -1,24 +1,38 @@
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
-import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
 import { createCreditNote } from '../contract.ts'
-import { creditAmounts, creditProblems, remainingLines, type CreditableLine } from '../rules/credit-note.ts'
+import {
+  creditableAmount,
+  creditAmounts,
+  creditProblems,
+  remainingLines,
+  type CreditableLine,
+  type CreditedLine,
+} from '../rules/credit-note.ts'
 
 const none = 0 as Quantity
 
 type Quantities = ReadonlyMap<number, Quantity>
+type Amounts = ReadonlyMap<number, Rupiah>
+
+/** What a note takes back: quantities that come back or are called off, amounts of lines, or the invoice whole. */
+export type CreditMode = 'quantity' | 'amount' | 'cancel'
 
 interface CreditDraft {
   readonly noteDate: Day | ''
   readonly reason: string
+  readonly mode: CreditMode
   /** How much of each line, by its number. */
   readonly quantities: Quantities
+  /** What of the base of each line, where a note takes back amounts. */
+  readonly amounts: Amounts
 }
 
 /** A credit note form: quantities by line (all that is left to begin with), their amounts, and saving it. */
@@ -26,29 +40,37 @@ export function useCreditForm(invoice: SalesInvoice) {
   const { today } = useSession()
   const { enteredOn } = invoice
   const [creditable] = useState(() => invoice.lines.map(creditableOf))
-  const [all] = useState<Quantities>(() => quantitiesOf(remainingLines(creditable)))
-  const amountsOf = ({ quantities }: CreditDraft) => creditAmounts(linesOf(quantities), creditable)
+  const shown = creditable.filter(({ isDeduction }) => !isDeduction)
+  const isAdvance = invoice.kind === 'advance'
+  const [all] = useState(() => allOf(remainingLines(creditable)))
+  const linesOf = (draft: CreditDraft) =>
+    draft.mode === 'cancel' ? remainingLines(creditable) : typedLines(draft)
+  const amountsOf = (draft: CreditDraft) => creditAmounts(linesOf(draft), creditable)
   const { form } = usePostedForm({
     day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
-    start: { noteDate: today, reason: '', quantities: all } as CreditDraft,
-    same: (one, other) => one.reason === other.reason && one.quantities === other.quantities,
-    check: ({ quantities, reason }, noteDate) =>
-      problemsOf(
-        { noteDate, reason, lines: linesOf(quantities) },
-        { today, invoiceDate: enteredOn, invoiceLines: creditable },
-      ),
-    question: (draft) =>
-      `Buat nota kredit ${formatRupiah(amountsOf(draft).totalAmount)} atas ${invoice.invoiceNumber}`,
+    start: { noteDate: today, reason: '', mode: isAdvance ? 'amount' : 'quantity', ...all } as CreditDraft,
+    same: (one, other) =>
+      one.reason === other.reason &&
+      one.mode === other.mode &&
+      one.quantities === other.quantities &&
+      one.amounts === other.amounts,
+    check: (draft, noteDate) => {
+      const note = { noteDate, reason: draft.reason, lines: linesOf(draft) }
+      return problemsOf(note, { today, invoiceDate: enteredOn, invoiceLines: creditable }, shown)
+    },
+    question: (draft) => questionOf(draft.mode, amountsOf(draft).totalAmount, invoice.invoiceNumber),
     verb: 'Buat Nota Kredit',
     endpoint: createCreditNote,
-    input: ({ reason, quantities }, noteDate) => {
-      const lines = linesOf(quantities).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
-      return { params: { id: invoice.id }, body: { noteDate, reason, lines } }
+    input: (draft, noteDate) => {
+      const lines = linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
+      const cancels = draft.mode === 'cancel'
+      const body = { noteDate, reason: draft.reason, ...(cancels ? { cancels, lines: [] } : { lines }) }
+      return { params: { id: invoice.id }, body }
     },
     said: ({ noteNumber }) => `Nota kredit ${noteNumber} tersimpan`,
     back: invoice.invoiceNumber,
   })
-  const { quantities } = form.draft
+  const { quantities, amounts: typed } = form.draft
   const amounts = amountsOf(form.draft)
   const subtotals = new Map(amounts.lines.map((line) => [line.lineNumber, line.subtotal]))
   return {
@@ -57,16 +79,29 @@ export function useCreditForm(invoice: SalesInvoice) {
     amounts,
     /** Where lines bear VAT, those without it are marked. */
     marksUntaxed: invoice.taxBase > 0,
-    lines: creditable.map((line) => ({
+    isAdvance,
+    canCancel: invoice.canCancel,
+    lines: shown.map((line) => ({
       ...line,
       credited: quantities.get(line.lineNumber) ?? none,
+      amount: typed.get(line.lineNumber),
+      most: creditableAmount(line),
+      subtotalBilled: line.subtotal,
       subtotal: subtotals.get(line.lineNumber) ?? zeroRupiah,
     })),
     setQuantity: (line: number, quantity: Quantity) =>
       form.act((now) => ({ ...now, quantities: new Map([...now.quantities, [line, quantity]]) })),
-    fillAll: () => form.change({ quantities: all }),
-    clearAll: () => form.change({ quantities: new Map() }),
+    setAmount: (line: number, amount: Rupiah) =>
+      form.act((now) => ({ ...now, amounts: new Map([...now.amounts, [line, amount]]) })),
+    fillAll: () => form.change(isAdvance ? all : { quantities: all.quantities, amounts: wholeOf(shown) }),
+    clearAll: () => form.change({ quantities: new Map(), amounts: new Map() }),
   }
+}
+
+/** What is asked before a note is made. */
+function questionOf(mode: CreditMode, total: Rupiah, number: string): string {
+  const note = `nota kredit ${formatRupiah(total)}`
+  return mode === 'cancel' ? `Batalkan ${number} dengan ${note}` : `Buat ${note} atas ${number}`
 }
 
 export type CreditFormState = ReturnType<typeof useCreditForm>
@@ -79,11 +114,27 @@ function creditableOf(line: SalesInvoice['lines'][number]): CreditableLine {
   }
 }
 
-function quantitiesOf(lines: ReturnType<typeof remainingLines>): Quantities {
-  return new Map(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity]))
+/** All that is left: amounts of advances, quantities of everything else. */
+function allOf(lines: readonly CreditedLine[]): Pick<CreditDraft, 'quantities' | 'amounts'> {
+  return {
+    quantities: new Map(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity])),
+    amounts: new Map(
+      lines.flatMap(({ lineNumber, amount }) =>
+        amount === null || amount === undefined ? [] : [[lineNumber, amount]],
+      ),
+    ),
+  }
 }
 
-function linesOf(quantities: Quantities) {
+function wholeOf(lines: readonly CreditableLine[]): Amounts {
+  return new Map(lines.map((line) => [line.lineNumber, creditableAmount(line)]))
+}
+
+function typedLines({ mode, quantities, amounts }: CreditDraft): CreditedLine[] {
+  if (mode === 'amount')
+    return [...amounts]
+      .filter(([, amount]) => amount > 0)
+      .map(([lineNumber, amount]) => ({ lineNumber, quantity: none, amount }))
   return [...quantities]
     .filter(([, quantity]) => quantity > 0)
     .map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
@@ -93,18 +144,19 @@ function linesOf(quantities: Quantities) {
 function problemsOf(
   note: Parameters<typeof creditProblems>[0],
   context: Parameters<typeof creditProblems>[1],
+  shown: readonly CreditableLine[],
 ): FormProblem[] {
   const empty = note.lines.length === 0
   return [
     ...creditProblems(note, context)
       .filter((each) => !(empty && each.path === 'lines'))
-      .map((each) => atShownRow(each, context.invoiceLines)),
-    ...(empty ? [{ path: 'lines', message: 'Isi quantity yang dikreditkan, minimal satu baris' }] : []),
+      .map((each) => atShownRow(each, shown)),
+    ...(empty ? [{ path: 'lines', message: 'Isi yang dikreditkan, minimal satu baris' }] : []),
   ]
 }
 
 /** A problem of a credited line, at the row in which the line is shown. */
 function atShownRow(found: Problem, shown: readonly CreditableLine[]): Problem {
   const row = shown.findIndex(({ lineNumber }) => lineNumber === found.line)
-  return row === -1 ? found : { ...found, path: `lines.${row}.quantity` }
+  return row === -1 ? found : { ...found, path: `lines.${row}.${found.path.split('.').at(-1)}` }
 }

@@ -75,15 +75,22 @@ describe('an order in three deliveries and three invoices', () => {
     await deliver(id, 1)
     expect(await read(number)).toMatchObject({
       status: 'confirmed',
-      actions: ['deliver', 'bill', 'return', 'close'],
+      actions: ['deliver', 'bill', 'return', 'advance', 'close'],
       progress: { isLeftToDeliver: true, isLeftToBill: true, isDelivered: true, isInvoiced: false },
     })
     await bill(id)
     const billed = await read(number)
-    expect(billed).toMatchObject({ status: 'confirmed', actions: ['deliver', 'close'], invoicedAt: null })
+    expect(billed).toMatchObject({
+      status: 'confirmed',
+      actions: ['deliver', 'advance', 'close'],
+      invoicedAt: null,
+    })
     const { version } = billed
     const delivered = await desk.call(contract.deliverSalesOrder, { params: { id }, version })
-    expect(delivered).toMatchObject({ status: 'delivered', actions: ['invoice', 'bill', 'return'] })
+    expect(delivered).toMatchObject({
+      status: 'delivered',
+      actions: ['invoice', 'bill', 'return', 'advance'],
+    })
     expect(delivered.lines[0]).toMatchObject({ deliveredQuantity: 3, invoicedQuantity: 1 })
     const { order, invoiceNumber } = await desk.call(contract.invoiceSalesOrder, {
       params: { id },

@@ -50,6 +50,7 @@ interface CopiedLine {
   readonly unitPrice: Rupiah
   readonly discountPercent: number
   readonly departmentId: number | null
+  readonly isDeduction: boolean
 }
 
 /** A new invoice with what another one holds: its products as they are now, its texts, prices and discounts. */
@@ -66,7 +67,8 @@ export function copiedInvoice(
 ): InvoiceStart {
   const { customerId: id, customerCode: code, customerName: name } = invoice
   const byCode = new Map(products.map((product) => [product.code, product]))
-  const lines = invoice.lines.map((line) => ({
+  const sold = invoice.lines.filter(({ isDeduction }) => !isDeduction)
+  const lines = sold.map((line) => ({
     ...emptyInvoiceLine,
     ...(line.productId === null ? copiedText(line) : chosenProduct(byCode.get(line.productCode))),
     quantity: toQuantity(line.quantity) ?? emptyInvoiceLine.quantity,

@@ -41,12 +41,14 @@ const invoiceKindTexts = {
   opening: 'Saldo awal',
 } as const
 export type InvoiceKind = keyof typeof invoiceKindTexts
-export const invoiceKinds = Object.keys(invoiceKindTexts) as InvoiceKind[]
+const invoiceKinds = Object.keys(invoiceKindTexts) as [InvoiceKind, ...InvoiceKind[]]
 
 /** What list and page of an invoice both say. */
 export const invoiceHead = {
   id,
   invoiceNumber: z.string(),
+  /** What it bills. */
+  kind: z.enum(invoiceKinds),
   invoiceDate: day,
   dueDate: day,
   customerId: id,
@@ -112,7 +114,11 @@ export const invoices = documentKind({
     state: { head: 'Status', look: 'badge', width: 104, value: (row) => invoiceStateTexts[row.state] },
   },
   choices: {
-    state: { label: 'Status', all: 'Semua status', words: { unpaid: 'Belum lunas', ...invoiceStateTexts } },
+    state: {
+      label: 'Status',
+      all: 'Semua status',
+      words: { unpaid: 'Belum lunas', ...invoiceStateTexts, advance: invoiceKindTexts.advance },
+    },
     age: { label: 'Umur', all: 'Semua umur', words: ageTexts, asOf: true },
   },
   party: 'customer',
@@ -153,7 +159,15 @@ export const invoiceTables: AuditedTables = {
     ...rateFields,
     ...fieldsOf('yesNo', { is_service: 'Jasa' }),
     revenue_account_id: recordOf('Akun pendapatan', 'account'),
-    ...technical('id', 'invoice_id', 'line_number', 'order_line_id', 'product_id', 'created_at'),
+    ...technical(
+      'id',
+      'invoice_id',
+      'line_number',
+      'order_line_id',
+      'product_id',
+      'advance_line_id',
+      'created_at',
+    ),
   }),
   invoice_settlement: {
     noun: 'pelunasan invoice',

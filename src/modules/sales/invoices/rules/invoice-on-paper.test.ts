@@ -35,6 +35,7 @@ const ordinary = {
 }
 
 const invoice: InvoiceOnPaper = {
+  kind: 'order',
   invoiceNumber: 'INV-2026-00001',
   orderNumber: 'SO-2026-00001',
   invoiceDate: '2026-11-20',

@@ -9,6 +9,7 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
+import type { InvoiceKind } from './invoice-kind.ts'
 import {
   addresseeOf,
   discountAmounts,
@@ -25,6 +26,7 @@ import {
 /** What an invoice gives to paper. */
 export interface InvoiceOnPaper extends LawfulSale, PrintedCustomer {
   readonly invoiceNumber: string
+  readonly kind: InvoiceKind
   /** Null of one without an order. */
   readonly orderNumber: string | null
   readonly invoiceDate: string
@@ -40,7 +42,7 @@ export function invoiceOnPaper(invoice: InvoiceOnPaper, issuer: Issuer): PrintDo
   const day = formatLongDay(invoice.invoiceDate)
   return {
     ...plain(issuer, name),
-    heading: 'INVOICE',
+    heading: invoice.kind === 'advance' ? 'INVOICE UANG MUKA' : 'INVOICE',
     facts: [
       fact('Nomor', invoice.invoiceNumber),
       fact('Tanggal', day),

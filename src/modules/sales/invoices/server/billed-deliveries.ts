@@ -4,7 +4,7 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import type { readBillableDeliveries } from '../../orders/contract.ts'
+import type { readBillableDeliveries } from '../contract.ts'
 import type { BilledSoFar } from '../rules/billed-share.ts'
 import type { BillableDelivery, BilledPart } from '../rules/bill.ts'
 
@@ -54,7 +54,8 @@ export async function readBilledSoFar(tx: Tx, orderId: number): Promise<Map<numb
       select l.id, sum(i.quantity)::numeric(19, 3) as quantity, sum(i.subtotal)::bigint as subtotal,
         sum(i.discount_amount)::bigint as "discountAmount"
       from sales_order_line l join sales_invoice_line i on i.order_line_id = l.id
-      where l.order_id = ${orderId} group by l.id`,
+      where l.order_id = ${orderId} and not exists (
+        select from credit_note n where n.invoice_id = i.invoice_id and n.is_cancellation) group by l.id`,
   )
   return new Map(rows.map(({ id, ...row }) => [id, { ...row, quantity: storedQuantity(row.quantity) }]))
 }

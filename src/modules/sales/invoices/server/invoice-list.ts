@@ -25,6 +25,7 @@ function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
     row: {
       ...fieldsIn('i', [
         'invoiceNumber',
+        'kind',
         'invoiceDate',
         'dueDate',
         'customerId',
@@ -61,6 +62,7 @@ function statesOn(day: Day, { isOpen, open, isWrittenOff }: StandingInvoices) {
     overdue: sql`${isOpen} and i.due_date < ${day}`,
     due: sql`${isOpen} and i.due_date between ${day} and ${soon}`,
     open: sql`${isOpen} and i.due_date > ${soon}`,
+    advance: sql`i.kind = 'advance'`,
   }
 }
 

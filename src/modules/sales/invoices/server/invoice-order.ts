@@ -36,7 +36,9 @@ import {
   readBilledSoFar,
   type ShippedLine,
 } from './billed-deliveries.ts'
+import { deductionLines } from '../../advance-invoices/server/deduction-lines.ts'
 import { refuseOtherTotal } from './invoice-directly.ts'
+import type { UnratedLine } from './invoice-store.ts'
 import { postInvoice } from './post-invoice.ts'
 
 /**
@@ -98,9 +100,13 @@ async function billOrder(tx: Tx, billing: Billing, actor: Actor) {
   const ordered = await readOrderLines(tx, order.id)
   const billed = byOrderLine(parts)
   const shares = await sharesOf(tx, ordered, { orderId: order.id, billed })
-  const { lines, ...amounts } = ratedAmounts(shares.map(asClassedNow), vat)
-  refuseOther({ ...amounts, vatBasisPoints, vat }, shares)
-  refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
+  const sold = shares.map(asClassedNow)
+  const whole = ratedAmounts(sold, vat)
+  const deducted = await deductionLines(tx, { orderId: order.id, day, sold })
+  const { lines, ...amounts } = deducted.length === 0 ? whole : ratedAmounts([...sold, ...deducted], vat)
+  const { totalAmount } = amounts
+  refuseOther({ ...whole, totalAmount, vatBasisPoints, vat }, shares)
+  refuseIf(whole.totalAmount > 0 ? [] : [totalZero])
   const billedIds = new Set(parts.map(({ deliveryLineId }) => deliveryLineId))
   const shipped = deliveries.filter(({ id, movementId }) => billedIds.has(id) && movementId !== null)
   await holdGoods(tx, day, shipped)
@@ -115,7 +121,7 @@ async function billOrder(tx: Tx, billing: Billing, actor: Actor) {
       vatBasisPoints,
       pricesIncludeVat: order.pricesIncludeVat,
       costs: costsOf(parts, deliveries),
-      lines: lines.map((line) => ({ ...line, orderLineId: line.id })),
+      lines,
     },
     actor,
   )
@@ -168,9 +174,16 @@ function keptVatOf(lines: readonly StoredOrderLine[]): Rupiah {
   return sumRupiah(paid.map((faktur) => faktur.vat))
 }
 
-/** A line with the class and relief its product has today. */
-function asClassedNow(line: StoredOrderLine) {
-  return { ...line, taxClass: line.currentTaxClass, taxFacility: line.currentFacility }
+/** A line as it is billed, with the class and relief its product has today. */
+function asClassedNow(line: StoredOrderLine): UnratedLine {
+  const { id: orderLineId, currentTaxClass: taxClass, currentFacility: taxFacility } = line
+  const { productId, productCode, productName, unit, isService, revenueAccountId, departmentId } = line
+  const { quantity, unitPrice, discountBasisPoints, discountAmount, subtotal } = line
+  return {
+    ...{ orderLineId, taxClass, taxFacility, revenueAccountId, departmentId },
+    ...{ productId, productCode, productName, unit, isService },
+    ...{ quantity, unitPrice, discountBasisPoints, discountAmount, subtotal },
+  }
 }
 
 function asOrdered(line: StoredOrderLine) {

@@ -10,8 +10,8 @@ import { rateColumns } from '../../orders/server/order-store.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 
-/** A line as it is written: what is billed, its base and its VAT. */
-export interface NewInvoiceLine extends ClassedLine, LineAmounts, LineRate {
+/** What is billed of a line, before its VAT. */
+export interface UnratedLine extends ClassedLine, Pick<LineAmounts, 'subtotal' | 'discountAmount'> {
   readonly orderLineId: number | null
   readonly productId: number | null
   readonly productCode: string | null
@@ -20,7 +20,12 @@ export interface NewInvoiceLine extends ClassedLine, LineAmounts, LineRate {
   readonly isService: boolean
   readonly revenueAccountId: number | null
   readonly departmentId: number | null
+  /** The line of an invoice of an advance that it deducts, below zero. */
+  readonly advanceLineId?: number | null
 }
+
+/** A line as it is written: what is billed, its base and its VAT. */
+export interface NewInvoiceLine extends UnratedLine, LineAmounts, LineRate {}
 
 interface NewInvoice extends LineAmounts {
   readonly kind: InvoiceKind
@@ -72,6 +77,7 @@ export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInv
     totalAmount: line.totalAmount,
     revenueAccountId: line.revenueAccountId,
     departmentId: line.departmentId,
+    advanceLineId: line.advanceLineId ?? null,
     taxClass: line.transactionCode === null ? 'untaxed' : line.taxClass,
     ...rateColumns(line),
   }))
@@ -83,6 +89,7 @@ export interface StoredInvoiceLine extends NewInvoiceLine {
   readonly id: number
   readonly lineNumber: number
   readonly createdAt: string
+  readonly advanceLineId: number | null
 }
 
 const lineColumns = columns('l', [
@@ -110,6 +117,7 @@ const lineColumns = columns('l', [
   'taxAmount',
   'totalAmount',
   'departmentId',
+  'advanceLineId',
 ])
 
 /** The lines of an invoice in their order. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits, type Quantity, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   instant,
@@ -17,11 +17,13 @@ import { keptFakturs, vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import { holds } from '../../rules/permissions.ts'
 import type { InvoiceRow, salesInvoice } from '../contract.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
-import type { CreditableLine, EarningLine } from '../../credit-notes/rules/credit-note.ts'
+import { isCreditable, type CreditableLine } from '../../credit-notes/rules/credit-note.ts'
+import type { EarningLine } from '../../credit-notes/rules/taken-back.ts'
 import { daysPastDue } from '../rules/ageing.ts'
 import { invoiceState, type InvoiceKind } from '../rules/invoice-kind.ts'
+import { readLeftOfAdvance } from '../../advance-invoices/server/undeducted.ts'
 import { invoiceStore } from './invoice-list.ts'
-import { readInvoiceLines, type NewInvoiceLine } from './invoice-store.ts'
+import { readInvoiceLines, type StoredInvoiceLine } from './invoice-store.ts'
 
 type InvoiceView = z.input<typeof salesInvoice>
 
@@ -31,7 +33,6 @@ interface StoredInvoice extends InvoiceHead {
   readonly orderId: number | null
   readonly orderNumber: string | null
   readonly deliveryNumber: string | null
-  readonly kind: InvoiceKind
   readonly entryNumber: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
@@ -67,7 +68,9 @@ export async function readInvoiceView(
     settlements,
     canReceive: mayEdit && invoice.openAmount > 0,
     canWriteOff: invoice.openAmount > 0 && holds(caller.holder, 'write-offs.edit'),
-    canCredit: mayEdit && lines.some((line) => line.creditedQuantity < line.quantity),
+    canCredit: mayEdit && lines.some(isCreditable),
+    canCancel:
+      mayEdit && invoice.kind === 'order' && settlements.every(({ cancelledOn }) => cancelledOn !== null),
   }
 }
 
@@ -75,7 +78,7 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
   return rowOf(
     db,
     sql<StoredInvoice>`
-      select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber", i.kind,
+      select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber",
         (select d.delivery_number from sales_delivery d where d.invoice_id = i.id) as "deliveryNumber",
         coalesce(i.notes, o.notes) as notes,
         e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
@@ -91,32 +94,29 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
 }
 
 async function readLines(db: Database, invoice: StoredInvoice) {
-  const lines = await readInvoiceLines(db, invoice.id)
-  const credited = await readCredited(db, invoice.id)
-  return lines.map(({ quantity, discountBasisPoints, ...line }) => ({
+  const lines = await readCreditableLines(db, invoice)
+  return lines.map(({ quantity, creditedQuantity, discountBasisPoints, ...line }) => ({
     ...line,
     productCode: line.productCode ?? '',
     quantity: quantityUnits(quantity),
-    creditedQuantity: quantityUnits(credited.get(line.id)?.quantity ?? (0 as Quantity)),
-    creditedSubtotal: credited.get(line.id)?.subtotal ?? 0,
+    creditedQuantity: quantityUnits(creditedQuantity),
     discountPercent: discountBasisPoints / 100,
   }))
 }
 
-type Credited = Map<number, { quantity: Quantity; subtotal: Rupiah }>
+type Credited = Map<number, { quantity: Quantity; subtotal: Rupiah; amount: Rupiah }>
 
 /** What notes credited of each line that they took back, by its id. */
 async function readCredited(db: Database, invoiceId: number): Promise<Credited> {
   const rows = await rowsOf(
     db,
-    sql<{ id: number; quantity: string; subtotal: Rupiah }>`
-      select i.id, sum(l.quantity)::numeric(19, 3) as quantity, sum(l.subtotal)::bigint as subtotal
+    sql<{ id: number; quantity: string; subtotal: Rupiah; amount: Rupiah }>`
+      select i.id, sum(l.quantity)::numeric(19, 3) as quantity, sum(l.subtotal)::bigint as subtotal,
+        coalesce(sum(l.subtotal) filter (where l.quantity = 0), 0)::bigint as amount
       from sales_invoice_line i join credit_note_line l on l.invoice_line_id = i.id
       where i.invoice_id = ${invoiceId} group by i.id`,
   )
-  return new Map(
-    rows.map((row) => [row.id, { quantity: storedQuantity(row.quantity), subtotal: row.subtotal }]),
-  )
+  return new Map(rows.map(({ id, quantity, ...row }) => [id, { ...row, quantity: storedQuantity(quantity) }]))
 }
 
 async function readSettlements(db: Database, invoiceId: number): Promise<InvoiceView['settlements']> {
@@ -160,14 +160,19 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<Lock
 
 /** The lines of an invoice with what earlier notes credited of them. */
 export async function readCreditableLines(
-  tx: Tx,
-  invoice: LockedInvoice,
-): Promise<(CreditableLine & EarningLine & Pick<NewInvoiceLine, 'orderLineId' | 'productName'>)[]> {
-  const lines = await readInvoiceLines(tx, invoice.id)
-  const credited = await readCredited(tx, invoice.id)
+  db: Database,
+  invoice: { readonly id: number; readonly kind: InvoiceKind },
+): Promise<(CreditableLine & EarningLine & StoredInvoiceLine)[]> {
+  const lines = await readInvoiceLines(db, invoice.id)
+  const credited = await readCredited(db, invoice.id)
+  const advance = invoice.kind === 'advance' ? await readLeftOfAdvance(db, invoice.id) : undefined
   return lines.map((line) => ({
     ...line,
     creditedQuantity: credited.get(line.id)?.quantity ?? (0 as Quantity),
-    creditedSubtotal: credited.get(line.id)?.subtotal ?? (0 as Rupiah),
+    creditedSubtotal: credited.get(line.id)?.subtotal ?? zeroRupiah,
+    creditedAmount: credited.get(line.id)?.amount ?? zeroRupiah,
+    isDeduction: line.advanceLineId !== null,
+    advanceLeft: advance?.get(line.id)?.left ?? null,
+    advanceFreeFrom: advance?.get(line.id)?.freeFrom ?? null,
   }))
 }

@@ -22,6 +22,11 @@ export function OpeningBadge() {
   return <StatusBadge tone="draft">Saldo awal</StatusBadge>
 }
 
+/** An invoice of an advance. */
+export function AdvanceBadge() {
+  return <StatusBadge tone="delivered">Uang muka</StatusBadge>
+}
+
 /** Cells of lists of invoices that show more than their value. */
 export const invoiceCells: Cells<typeof invoices> = {
   number: { cell: (row) => <NumberCell row={row} /> },

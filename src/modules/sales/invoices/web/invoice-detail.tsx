@@ -6,7 +6,7 @@ import { CopyButton } from '../../web/copy-button.tsx'
 import { ShareMenu } from '../../web/share-menu.tsx'
 import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, sumRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { isCollected } from '../../../tax/rules/line-rate.ts'
@@ -20,7 +20,7 @@ import { DocumentTotals } from '../../web/document-totals.tsx'
 import { lineColumns } from '../../web/goods-columns.tsx'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
-import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
+import { AdvanceBadge, InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
 import { InvoiceSettlements } from './invoice-settlements.tsx'
 import '../../web/sales.css'
 
@@ -30,9 +30,10 @@ export function InvoiceDetail() {
     <DocumentDialog
       api={salesInvoiceApi}
       title="Invoice"
-      badge={({ state, isOpening }) => (
+      badge={({ state, isOpening, kind }) => (
         <>
           <InvoiceBadge state={state} /> {isOpening && <OpeningBadge />}
+          {kind === 'advance' && <AdvanceBadge />}
         </>
       )}
       mayPrint={({ isOpening }) => !isOpening}
@@ -74,7 +75,7 @@ function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
       {!invoice.isOpening && (
         <ShareMenu contact={invoice.contact} message={(issuer) => invoiceMessage(invoice, issuer)} />
       )}
-      {!invoice.isOpening && <CopyButton number={invoiceNumber} />}
+      {!invoice.isOpening && invoice.kind !== 'advance' && <CopyButton number={invoiceNumber} />}
       {canWriteOff && (
         <Button component={DialogLink} to={`${invoiceNumber}/write-off`} variant="default">
           Hapus Piutang
@@ -117,6 +118,7 @@ function InvoiceFacts({ invoice }: Props) {
       {invoice.fakturs.map((faktur) => (
         <TaxFact key={`${faktur.transactionCode} ${faktur.facility}`} faktur={faktur} />
       ))}
+      <AdvanceLeftFact lines={invoice.lines} />
       <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
       <Fact name="Sisa tagihan">
         <strong>{formatRupiah(invoice.openAmount)}</strong>
@@ -124,6 +126,13 @@ function InvoiceFacts({ invoice }: Props) {
       <NotesFact notes={invoice.notes} />
     </Facts>
   )
+}
+
+/** What of the base of an advance is neither deducted nor credited. */
+function AdvanceLeftFact({ lines }: Pick<SalesInvoice, 'lines'>) {
+  const left = lines.flatMap(({ advanceLeft }) => advanceLeft ?? [])
+  if (left.length === 0) return null
+  return <Fact name="DPP belum dipotong">{formatRupiah(sumRupiah(left))}</Fact>
 }
 
 /** The order it was made from, if any, or its number in the old system. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { PostedFormWaiting } from '../../../documents/web/index.ts'
-import { readBillableDeliveries, type SalesOrder } from '../../orders/contract.ts'
+import type { SalesOrder } from '../../orders/contract.ts'
 import { OfOrder, quantityOf } from '../../web/of-order.tsx'
+import { readBillableDeliveries } from '../contract.ts'
 import type { BillableDelivery } from '../rules/bill.ts'
 
 /** A line of a delivery that is neither billed nor returned, as forms show it. */

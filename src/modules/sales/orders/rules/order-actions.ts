@@ -15,6 +15,7 @@ export const orderActs = [
   'invoice',
   'bill',
   'return',
+  'advance',
   'close',
 ] as const
 export type OrderAction = (typeof orderActs)[number]
@@ -31,6 +32,7 @@ function allowedIn({ status, progress: { isLeftToDeliver, isLeftToBill } }: Acte
     ...(isLeftToDeliver ? (['deliver'] as const) : []),
     ...(isLeftToBill && status !== 'confirmed' ? (['invoice'] as const) : []),
     ...(isLeftToBill ? (['bill', 'return'] as const) : []),
+    ...(isLeftToDeliver || isLeftToBill ? (['advance'] as const) : []),
     ...(isLeftToDeliver ? (['close'] as const) : []),
   ]
 }
@@ -45,6 +47,7 @@ export const orderRefusals: Record<OrderAction, string> = {
   bill: 'Tidak ada yang sudah dikirim dan belum di-invoice dari order ini',
   return:
     'Tidak ada yang sudah dikirim dan belum di-invoice dari order ini; yang sudah di-invoice dikreditkan',
+  advance: 'Uang muka hanya atas order yang sudah di-confirm dan belum selesai ditagih',
   close: 'Tidak ada sisa kirim yang dapat ditutup pada order ini',
 }
 
@@ -62,6 +65,7 @@ export const partActs = [
       status === 'confirmed' ? 'Invoice yang sudah dikirim' : 'Invoice sebagian',
   },
   { act: 'return', text: () => 'Retur sebelum invoice' },
+  { act: 'advance', text: () => 'Invoice uang muka' },
   { act: 'close', text: () => 'Tutup sisa order' },
 ] as const satisfies readonly { readonly act: OrderAction; readonly text: (status: OrderStatus) => string }[]
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { holds } from '../../../../platform/rules/http/permission.ts'
@@ -11,19 +11,23 @@ import { findOrganisation } from '../../../settings/server/index.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import type { Collector } from '../../../tax/rules/tax-class.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { advanceLines } from '../../advance-invoices/server/undeducted.ts'
 import { creditLimitProblems, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
 import type { readOrderContext } from '../contract.ts'
-
-const share = (upTo: RawBuilder<unknown>) => sql`div(l.subtotal * (${upTo}) * 2 + l.quantity, l.quantity * 2)`
-const billed = sql`l.invoiced_quantity - l.reopened_quantity`
-const left = sql`${share(sql`l.quantity - l.closed_quantity - l.returned_quantity`)} - ${share(billed)}`
+import { leftOfLine } from './order-store.ts'
 
 /** What will be billed yet of orders that run: base per order and rate of VAT, shares of a line rounded half up. */
 const leftToBill = sql`
-  select o.customer_id, l.vat_basis_points, sum(${left}) as base
+  select o.customer_id, l.vat_basis_points, sum(${leftOfLine}) as base
   from sales_order o join sales_order_line l on l.order_id = o.id
   where o.status in ('confirmed', 'delivered') and o.deleted_at is null and o.closed_at is null
   group by o.id, l.vat_basis_points`
+
+/** What advances on these orders billed already, with VAT: it is owed or paid by itself. */
+const advanced = sql`
+  select coalesce(sum(a.undeducted + div(a.undeducted::numeric * a.vat_basis_points + 5000, 10000)), 0)
+  from ${advanceLines(sql`exists (select from sales_order o where o.id = v.order_id and o.status in ('confirmed', 'delivered')
+    and o.deleted_at is null and o.closed_at is null)`)} a`
 
 interface Standing extends CustomerStanding {
   readonly paymentTermsDays: number
@@ -44,8 +48,8 @@ export async function readCustomerStanding(db: Database, customerId: number): Pr
         c.without_vat as "withoutVat", c.vat_collector as "vatCollector", c.prices_include_vat as "pricesIncludeVat",
         coalesce((select sum(i.receivable_amount - i.settled_amount) from sales_invoice i
           where i.customer_id = c.id and i.settled_amount < i.receivable_amount and i.voided_at is null), 0) as "openReceivables",
-        coalesce((select sum(b.base + div(b.base * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
-          where b.customer_id = c.id), 0) as "runningOrders"
+        greatest(coalesce((select sum(b.base + div(b.base * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
+          where b.customer_id = c.id), 0) - (${advanced} where a.customer_id = c.id), 0) as "runningOrders"
       from customer c where c.id = ${customerId}`,
   )
 }

@@ -5,6 +5,9 @@ import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { createOrderAtOnce, updateOrderAtOnce } from '../../invoices/server/invoice-at-once.ts'
 import { deliverOrder } from '../../deliveries/server/record-delivery.ts'
+import { createAdvanceInvoice } from '../../advance-invoices/contract.ts'
+import { invoiceAdvance } from '../../advance-invoices/server/invoice-advance.ts'
+import { readBillableDeliveries } from '../../invoices/contract.ts'
 import { readBillableView } from '../../invoices/server/billed-deliveries.ts'
 import { billPart, invoiceOrder } from '../../invoices/server/invoice-order.ts'
 import { orderOnPaper } from '../rules/order-on-paper.ts'
@@ -38,7 +41,10 @@ export const orderRoutes: Route[] = [
     const { db, params, body } = call
     return invoicedReply(call, await billPart(db, { orderId: params.id, input: body }, call))
   }),
-  answer(contract.readBillableDeliveries, async ({ db, params }) => ({
+  answer(createAdvanceInvoice, (call) =>
+    invoiceAdvance(call.db, { orderId: call.params.id, input: call.body }, call),
+  ),
+  answer(readBillableDeliveries, async ({ db, params }) => ({
     lines: await readBillableView(db, params.id),
   })),
 ]

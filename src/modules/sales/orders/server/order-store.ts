@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
@@ -80,6 +80,12 @@ export const orderProgress = sql`(select jsonb_build_object(
     'isInvoiced', coalesce(bool_or(l.invoiced_quantity > 0), false),
     'isReturned', coalesce(bool_or(l.returned_quantity > 0), false))
   from sales_order_line l where l.order_id = o.id)`
+
+const share = (upTo: RawBuilder<unknown>) => sql`div(l.subtotal * (${upTo}) * 2 + l.quantity, l.quantity * 2)`
+
+/** What will be billed yet of a line `l` of an order, shares rounded half up. */
+export const leftOfLine = sql`${share(sql`l.quantity - l.closed_quantity - l.returned_quantity`)}
+  - ${share(sql`l.invoiced_quantity - l.reopened_quantity`)}`
 
 /** The columns of an order `o`, named as the program names them. */
 export const orderColumns = sql`${columns('o', [

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+} from '../../../../platform/server/database/database.ts'
 import { columns, instants } from '../../../../platform/server/database/rows.ts'
 import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
@@ -11,11 +17,12 @@ import type { DraftApproval } from '../../../approvals/contract.ts'
 import { approvalStateOf } from '../../../approvals/server/index.ts'
 import { isCollected, vatHeadOf, type LineRate } from '../../../tax/rules/line-rate.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
+import { advanceLines } from '../../advance-invoices/server/undeducted.ts'
 import { orderActions } from '../rules/order-actions.ts'
 import { orders } from '../rules/order-kind.ts'
 import type { salesOrder } from '../contract.ts'
 import type { LineAmounts } from '../rules/order-amounts.ts'
-import { orderColumns, orderProgress, type StoredOrder } from './order-store.ts'
+import { leftOfLine, orderColumns, orderProgress, type StoredOrder } from './order-store.ts'
 import type { LineQuantities } from '../rules/order-quantities.ts'
 const text = sql`lower(o.order_number || ' ' || o.customer_name)`
 
@@ -76,6 +83,22 @@ interface LinkedOrder extends StoredOrder {
   readonly replacesReturn: string | null
   readonly invoices: OrderView['invoices']
   readonly vatRounding: Rupiah
+  readonly undeductedAdvance: Rupiah
+  readonly advanceRoom: Rupiah
+}
+
+/** What advances on an order `o` left to deduct, and what of it is neither billed nor advanced. */
+const undeductedOf = sql`(select coalesce(sum(a.undeducted), 0)::bigint from ${advanceLines(sql`v.order_id = o.id`)} a)`
+const roomOf = sql`(greatest(coalesce((select sum(${leftOfLine}) from sales_order_line l where l.order_id = o.id), 0)
+  - ${undeductedOf}, 0))::bigint`
+
+/** What may still be asked as an advance on a locked order. */
+export async function readAdvanceRoom(db: Database, orderId: number): Promise<Rupiah> {
+  const { room } = await soleRowOf(
+    db,
+    sql<{ room: Rupiah }>`select ${roomOf} as room from sales_order o where o.id = ${orderId}`,
+  )
+  return room
 }
 
 /** What was made of an order `o`: its deliveries and invoices, and how their VAT differs from that of their bases together. */
@@ -89,7 +112,9 @@ const documentsOf = sql`
       'totalAmount', v.total_amount) order by v.id), '[]') from sales_invoice v where v.order_id = o.id) as invoices,
   (select coalesce(sum(r.tax - div(r.base * r.vat_basis_points + 5000, 10000)), 0)::bigint from (
     select l.vat_basis_points, sum(l.subtotal) as base, sum(l.tax_amount) as tax from sales_invoice v
-      join sales_invoice_line l on l.invoice_id = v.id where v.order_id = o.id group by 1) r) as "vatRounding"`
+      join sales_invoice_line l on l.invoice_id = v.id where v.order_id = o.id
+        and not exists (select from credit_note n where n.invoice_id = v.id and n.is_cancellation) group by 1) r) as "vatRounding",
+  ${undeductedOf} as "undeductedAdvance", ${roomOf} as "advanceRoom"`
 
 /** One order by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
 export async function readOrderView(
@@ -105,7 +130,7 @@ export async function readOrderView(
         c.address as "customerAddress", c.npwp as "customerNpwp", ${documentsOf}
       from sales_order o join customer c on c.id = o.customer_id
       left join lateral (
-        select invoice_number from sales_invoice where order_id = o.id order by id desc limit 1) i on true
+        select invoice_number from sales_invoice where order_id = o.id and kind = 'order' order by id desc limit 1) i on true
       left join journal_entry e on e.id = o.reference_journal_entry_id
       where ${condition} and o.deleted_at is null`,
   )

@@ -125,6 +125,9 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
           <AppLink to={entryAddress(order.entryNumber)}>{order.entryNumber}</AppLink>
         </Fact>
       )}
+      {order.undeductedAdvance > 0 && (
+        <Fact name="Uang muka belum dipotong">{formatRupiah(order.undeductedAdvance)}</Fact>
+      )}
       {order.vatRounding !== 0 && (
         <Fact name="Selisih pembulatan PPN">{formatRupiah(order.vatRounding)}</Fact>
       )}

@@ -46,6 +46,12 @@ export const orderScreens = documentScreens(orders, {
       permission: 'sales.edit',
     },
     {
+      path: '$number/advance',
+      title: 'Uang muka $number',
+      load: async () => (await import('../../advance-invoices/web/advance-invoice-form.tsx')).OrderAdvance,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/close',
       title: 'Tutup $number',
       load: async () => (await import('./close-form.tsx')).OrderClose,

@@ -16,7 +16,19 @@ export const reminderTables: AuditedTables = {
       ...fieldsOf('day', { reminder_day: 'Tanggal surat' }),
       ...fieldsOf('count', { level: 'Tingkat' }),
       ...fieldsOf('rupiah', { amount: 'Tunggakan' }),
+      ...following(fieldsOf('text', { heading: 'Judul', opening: 'Pembuka', closing: 'Penutup' })),
       ...made,
+    },
+  },
+  reminder_text: {
+    noun: 'teks surat pengingat',
+    name: 'level',
+    address: '/settings/reminder-texts',
+    readBy: 'books.read',
+    fields: {
+      ...fieldsOf('count', { level: 'Tingkat' }),
+      ...fieldsOf('text', { heading: 'Judul', opening: 'Pembuka', closing: 'Penutup' }),
+      ...technical('updated_at', 'updated_by', 'version'),
     },
   },
   payment_reminder_invoice: {

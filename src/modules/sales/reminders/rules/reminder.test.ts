@@ -32,6 +32,7 @@ it('says on paper what is asked, and for which invoices', () => {
       reminderDay: toDay('2026-11-20'),
       level: 2,
       amount: toRupiah(1_500_000),
+      text: null,
       invoices: [
         {
           invoiceNumber: 'INV-2026-00001',

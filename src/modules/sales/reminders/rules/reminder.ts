@@ -11,6 +11,8 @@ import {
   type PrintedColumn,
 } from '../../../documents/rules/printed-document.ts'
 
+import type { LetterText } from './reminder-text.ts'
+
 export const reminderLevels = [1, 2, 3] as const
 export type ReminderLevel = (typeof reminderLevels)[number]
 
@@ -58,6 +60,8 @@ export interface Reminder {
   readonly reminderDay: Day
   readonly level: ReminderLevel
   readonly amount: Rupiah
+  /** What it said; null of one that said the usual. */
+  readonly text: LetterText | null
   readonly invoices: readonly {
     readonly invoiceNumber: string
     readonly invoiceDate: Day
@@ -77,7 +81,8 @@ const columns: readonly PrintedColumn[] = [
 /** A letter on paper: what it asks, and the invoices it asks for. */
 export function reminderOnPaper(reminder: Reminder, issuer: Issuer): PrintDocument {
   const { customerName, customerCode, customerAddress, reminderDay, level } = reminder
-  const { name, heading, opening, closing } = reminderTexts[level]
+  const { name } = reminderTexts[level]
+  const { heading, opening, closing } = reminder.text ?? reminderTexts[level]
   const day = formatLongDay(reminderDay)
   return {
     ...plain(issuer, `${name} ${customerCode}`),

@@ -5,6 +5,7 @@ import { problem } from '../../rules/problem-codes.ts'
 import * as contract from '../contract.ts'
 import { reminderOnPaper } from '../rules/reminder.ts'
 import { insertReminder, latestReminders, overdueInvoices, readReminders } from './reminder-store.ts'
+import { readReminderTexts, writeReminderText } from './reminder-texts.ts'
 
 const nothingOverdue = problem(
   'nothing-overdue',
@@ -16,18 +17,21 @@ const nothingOverdue = problem(
 async function writeReminders({ db, body, today, actor }: Call<typeof contract.createReminders>) {
   const customerIds = [...new Set(body.customerIds)]
   const overdue = await overdueInvoices(db, customerIds, today)
+  const texts = await readReminderTexts(db)
   const ids: number[] = []
   for (const customerId of customerIds) {
     const [first, ...rest] = overdue.filter((invoice) => invoice.customerId === customerId)
     refuseIf(first === undefined ? [nothingOverdue] : [])
     if (first !== undefined)
-      ids.push(await insertReminder(db, [first, ...rest], { day: today, createdBy: actor.name }))
+      ids.push(await insertReminder(db, [first, ...rest], { day: today, createdBy: actor.name, texts }))
   }
   return { ids, day: today }
 }
 
 export const reminderRoutes: Route[] = [
   answer(contract.createReminders, writeReminders),
+  answer(contract.listReminderTexts, async ({ db }) => ({ texts: await readReminderTexts(db) })),
+  answer(contract.changeReminderText, writeReminderText),
   answer(contract.listReminders, async ({ db, query }) => ({
     rows: await latestReminders(db, query.customerId),
   })),

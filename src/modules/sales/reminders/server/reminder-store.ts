@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { instant, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
 import { standingNow } from '../../invoices/server/standing-invoices.ts'
-import type { listReminders } from '../contract.ts'
+import type { listReminders, ReminderText } from '../contract.ts'
 import { levelOf, type Reminder } from '../rules/reminder.ts'
+import { filledText } from '../rules/reminder-text.ts'
 
 interface OverdueInvoice {
   readonly id: number
@@ -36,18 +38,28 @@ export function overdueInvoices(
   )
 }
 
+interface Written {
+  readonly day: Day
+  readonly createdBy: string
+  /** What letters of each level say. */
+  readonly texts: readonly ReminderText[]
+}
+
 /** Writes the letter to one customer of what it owes; gives its id. */
 export async function insertReminder(
   tx: Tx,
   overdue: readonly [OverdueInvoice, ...OverdueInvoice[]],
-  { day, createdBy }: { readonly day: Day; readonly createdBy: string },
+  { day, createdBy, texts }: Written,
 ): Promise<number> {
   const [{ customerId, customerCode, customerName, customerAddress, dueDate }] = overdue
+  const level = levelOf(daysBetween(dueDate, day))
+  const amount = sumRupiah(overdue.map(({ openAmount }) => openAmount))
+  const text = texts.find((each) => each.level === level)
+  assert(text !== undefined, 'every level has its text')
+  const facts = { customerName, amount, reminderDay: day, oldestDueDate: dueDate }
   const reminderId = await insertRow(tx, 'payment_reminder', {
     ...{ customerId, customerCode, customerName, customerAddress, createdBy },
-    reminderDay: day,
-    level: levelOf(daysBetween(dueDate, day)),
-    amount: sumRupiah(overdue.map(({ openAmount }) => openAmount)),
+    ...{ reminderDay: day, level, amount, ...filledText(text, facts) },
   })
   const rows = overdue.map(({ id, openAmount }) => ({ reminderId, invoiceId: id, openAmount }))
   await insertRows(tx, 'payment_reminder_invoice', rows)
@@ -61,6 +73,8 @@ export function readReminders(db: Database, ids: readonly number[]): Promise<Rem
     sql<Reminder>`
       select r.customer_code as "customerCode", r.customer_name as "customerName",
         r.customer_address as "customerAddress", r.reminder_day as "reminderDay", r.level, r.amount,
+        case when r.heading is not null then jsonb_build_object('heading', r.heading, 'opening', r.opening,
+          'closing', r.closing) end as text,
         jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'invoiceDate', i.invoice_date,
           'dueDate', i.due_date, 'openAmount', l.open_amount) order by i.due_date, i.id) as invoices
       from unnest(${ids}::bigint[]) with ordinality given (id, place)

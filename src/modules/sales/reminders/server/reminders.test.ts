@@ -64,3 +64,33 @@ it('is written to nobody where one of them has nothing past due', async () => {
   expect(await fileType('/payment-reminders-pdf?ids=999999')).toBe('404')
   expect(await fileType('/payment-reminders-pdf?ids=1;drop')).toBe('422')
 })
+
+it('says what the organisation wrote, and stays so when that is changed', async () => {
+  const admin = await world.as('admin')
+  const write = (opening: string, seenVersion: number) =>
+    admin.call(contract.changeReminderText, {
+      params: { level: 1 },
+      body: { heading: 'SURAT', opening, closing: 'Salam', seenVersion },
+    } as never)
+  const { customerId } = await owing(5)
+  const { texts } = await write('Kepada {customer}: {jumlah}', 0)
+  expect(texts.map(({ level, version }) => [level, version])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ])
+  await expect(write('Lain', 0)).rejects.toThrow(/sudah diubah/)
+  await expect(write('Kepada {nama}', 1)).rejects.toThrow(/\{nama\} tidak dikenal/)
+  await remind(customerId)
+  await write('Kepada siapa pun', 1)
+  const written = await rowsOf(
+    world.db,
+    sql<{ opening: string }>`select opening from payment_reminder where customer_id = ${customerId}`,
+  )
+  expect(written[0]?.opening).toMatch(/^Kepada PT Contoh CUST-9\d{4}: Rp\s111\.000$/)
+  const refused = await desk.refusal(contract.changeReminderText, {
+    params: { level: 1 },
+    body: { heading: 'x', opening: 'x', closing: 'x', seenVersion: 2 },
+  } as never)
+  expect(refused.status).toBe(403)
+})

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import type { UndeductedLine } from '../rules/advance-invoice.ts'
+
+/** What is neither deducted nor credited of a line `a` of an invoice of an advance. What was deducted by invoices counts less what notes gave back of it. */
+const undeducted = sql`(a.subtotal
+  - (select coalesce(sum(c.subtotal), 0) from credit_note_line c where c.invoice_line_id = a.id)
+  + (select coalesce(sum(d.subtotal), 0) from sales_invoice_line d where d.advance_line_id = a.id)
+  - (select coalesce(sum(c.subtotal), 0) from sales_invoice_line d join credit_note_line c on c.invoice_line_id = d.id
+      where d.advance_line_id = a.id))::bigint`
+
+/** Lines of invoices of advances on orders, with what is left of each; `of` says of which invoices `v`. */
+export function advanceLines(of: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select a.*, v.order_id, v.customer_id, v.invoice_number, v.invoice_date, ${undeducted} as undeducted
+    from sales_invoice v join sales_invoice_line a on a.invoice_id = v.id where v.kind = 'advance' and ${of})`
+}
+
+/** The last day on which something of a line `a` of an advance was deducted, or given back; it is free from then on. */
+const freeFrom = sql`(select max(n.note_date) from sales_invoice_line d join credit_note_line c on c.invoice_line_id = d.id
+  join credit_note n on n.id = c.note_id where d.advance_line_id = a.id)`
+
+/** What an invoice of a day may deduct of the advances on a locked order, the oldest first. */
+export async function readUndeducted(tx: Tx, orderId: number, day: Day): Promise<UndeductedLine[]> {
+  return rowsOf(
+    tx,
+    sql<UndeductedLine>`select a.id, a.invoice_number as "invoiceNumber", a.undeducted as left, a.tax_class as "taxClass",
+        a.facility as "taxFacility", a.revenue_account_id as "accountId"
+      from ${advanceLines(sql`v.order_id = ${orderId}`)} a
+      where a.undeducted > 0 and a.invoice_date <= ${day} and coalesce(${freeFrom} <= ${day}, true)
+      order by a.invoice_date, a.id`,
+  )
+}
+
+/** What is left to deduct of each line of an invoice of an advance, and from which day on, by the id of the line. */
+export async function readLeftOfAdvance(
+  db: Database,
+  invoiceId: number,
+): Promise<ReadonlyMap<number, { readonly left: UndeductedLine['left']; readonly freeFrom: Day | null }>> {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number; left: UndeductedLine['left']; freeFrom: Day | null }>`
+      select a.id, a.undeducted as left, ${freeFrom} as "freeFrom" from ${advanceLines(sql`v.id = ${invoiceId}`)} a`,
+  )
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
