@@ -31,7 +31,8 @@ export const deliveryChecks = {
   'invoices pass on the cost of the goods they bill': sql`
     select i.invoice_number as record
     from (select b.invoice_id, d.movement_id, sum(b.quantity) as quantity from billed_delivery b
-      join sales_delivery_line d on d.id = b.delivery_line_id where d.movement_id is not null group by 1, 2) b
+      join sales_delivery_line d on d.id = b.delivery_line_id where d.movement_id is not null
+      and not exists (select from credit_note n where n.invoice_id = b.invoice_id and n.is_cancellation) group by 1, 2) b
     full join (select i.id as invoice_id, c.movement_id, sum(c.share_to - c.share_from) as quantity
       from stock_cost c join sales_invoice i on i.invoice_number = c.reference_number and i.kind <> 'service'
       where c.reference_type = 'sales_invoice' and c.share_from is not null

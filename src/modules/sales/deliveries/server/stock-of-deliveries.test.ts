@@ -176,6 +176,29 @@ it('what comes back after billing comes at the cost it left with, while the aver
   ])
 })
 
+it('goods of a cancelled invoice wait at their cost for the invoice that bills them again', async () => {
+  await receive(10, 100_000, daysAgo(12))
+  const { id } = await confirmed(4, 15_005)
+  await deliver(id, 4, daysAgo(10))
+  const { invoiceNumber } = await bill(id, daysAgo(10))
+  await desk.call(contract.createCreditNote, {
+    params: { id: (await readInvoice(invoiceNumber)).id },
+    body: { noteDate: daysAgo(6), reason: 'Salah alamat', cancels: true, lines: [] },
+  })
+  await checkBooks(world.db)
+  expect(await onHand()).toEqual([6, 60_000])
+  await bill(id, daysAgo(4))
+  expect(await moved()).toEqual([
+    [daysAgo(12), 'inventory', 100_000],
+    [daysAgo(10), 'cogs', 40_000],
+    [daysAgo(10), 'inventory', -40_000],
+    [daysAgo(6), 'cogs', -40_000],
+    [daysAgo(6), 'shipped_not_invoiced', 40_000],
+    [daysAgo(4), 'cogs', 40_000],
+    [daysAgo(4), 'shipped_not_invoiced', -40_000],
+  ])
+})
+
 describe('a delivery', () => {
   it('is refused whole where stock does not bear it, naming product and day', async () => {
     await receive(2, 10_000, daysAgo(12))
