@@ -85,6 +85,7 @@ function pathOf(endpoint: Endpoint): string {
     .replace(':month', '1900-01')
     .replace(/:(lastDay|dueDay)/g, '1900-01-31')
     .replace(':key', 'vat')
+    .replace(':level', '1')
     .replace(/:\w+/g, '999999')
 }
 
