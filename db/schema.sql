@@ -569,6 +569,49 @@ alter table approval_rule enable always trigger refuse_truncate;
 grant select, insert (amount_from, backdated_days, below_cost, created_by, department_id, discount_over, escalate_after, kind, levels, name, new_party, over_budget, over_limit, "position", replaces_id, valid_from, waiver), update (ended_at, ended_by, "position") on approval_rule to neraca_app;
 grant select on approval_rule to neraca_report;
 
+create table asset_category (
+  id bigint generated always as identity not null,
+  name text not null,
+  asset_account_id bigint not null,
+  accumulated_account_id bigint,
+  expense_account_id bigint,
+  method text not null,
+  life_months integer not null,
+  fiscal_group text not null,
+  fiscal_method text not null,
+  is_active boolean default true not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  constraint asset_category_accumulated_account_id_fkey FOREIGN KEY (accumulated_account_id) REFERENCES account(id),
+  constraint asset_category_asset_account_id_fkey FOREIGN KEY (asset_account_id) REFERENCES account(id),
+  constraint asset_category_expense_account_id_fkey FOREIGN KEY (expense_account_id) REFERENCES account(id),
+  constraint asset_category_fiscal_group_check CHECK ((fiscal_group = ANY (ARRAY['group_1'::text, 'group_2'::text, 'group_3'::text, 'group_4'::text, 'building_permanent'::text, 'building_temporary'::text, 'none'::text]))),
+  constraint asset_category_fiscal_method_check CHECK ((fiscal_method = ANY (ARRAY['straight_line'::text, 'declining'::text, 'none'::text]))),
+  constraint asset_category_life_months_check CHECK (((life_months >= 0) AND (life_months <= 1200))),
+  constraint asset_category_method_check CHECK ((method = ANY (ARRAY['straight_line'::text, 'declining'::text, 'none'::text]))),
+  constraint asset_category_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint asset_category_pkey PRIMARY KEY (id),
+  constraint category_buildings CHECK (((fiscal_group !~~ 'building%'::text) OR (fiscal_method = 'straight_line'::text))),
+  constraint category_depreciates_with_accounts CHECK (((method = 'none'::text) OR (num_nulls(accumulated_account_id, expense_account_id) = 0))),
+  constraint category_fiscal_method CHECK (((fiscal_group = 'none'::text) = (fiscal_method = 'none'::text))),
+  constraint category_life CHECK (((method = 'none'::text) = (life_months = 0)))
+);
+comment on table public.asset_category is 'What assets have in common: their accounts, and how they are usually depreciated.';
+CREATE UNIQUE INDEX asset_category_name ON public.asset_category USING btree (name_key(name));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.asset_category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.asset_category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.asset_category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.asset_category FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table asset_category enable always trigger audit_delete;
+alter table asset_category enable always trigger audit_insert;
+alter table asset_category enable always trigger audit_update;
+alter table asset_category enable always trigger refuse_truncate;
+grant insert, select, update (accumulated_account_id, asset_account_id, expense_account_id, fiscal_group, fiscal_method, is_active, life_months, method, name, updated_at, updated_by, version) on asset_category to neraca_app;
+grant select on asset_category to neraca_report;
+
 create table attachment (
   id bigint generated always as identity not null,
   subject_kind text not null,
@@ -1127,6 +1170,120 @@ alter table budget_relief enable always trigger refuse_truncate;
 grant select, insert (amount, commitment_id, created_by, source, source_number) on budget_relief to neraca_app;
 grant select on budget_relief to neraca_report;
 
+create table capital_asset (
+  id bigint generated always as identity not null,
+  asset_number text not null,
+  name text not null,
+  category_id bigint not null,
+  category_name text not null,
+  acquired_on date not null,
+  in_use_on date not null,
+  booked_on date not null,
+  registered_on date not null,
+  cost bigint not null,
+  residual bigint not null,
+  method text not null,
+  life_months integer not null,
+  fiscal_group text not null,
+  fiscal_method text not null,
+  carried_until date,
+  carried_commercial bigint default 0 not null,
+  carried_fiscal bigint default 0 not null,
+  source_entry_id bigint,
+  source_line integer,
+  department_id bigint,
+  asset_account_id bigint not null,
+  accumulated_account_id bigint,
+  expense_account_id bigint,
+  location text,
+  serial_number text,
+  notes text,
+  disposed_on date,
+  disposal_kind text,
+  proceeds bigint,
+  disposed_commercial bigint,
+  disposed_fiscal bigint,
+  disposal_entry_id bigint,
+  disposal_notes text,
+  removed_on date,
+  removed_by text,
+  remove_reason text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  constraint asset_bought_by_line FOREIGN KEY (source_entry_id, source_line) REFERENCES journal_line(entry_id, line_number),
+  constraint asset_buildings CHECK (((fiscal_group !~~ 'building%'::text) OR (fiscal_method = 'straight_line'::text))),
+  constraint asset_carried_commercial CHECK ((carried_commercial <= (cost - residual))),
+  constraint asset_carried_fiscal CHECK ((carried_fiscal <= cost)),
+  constraint asset_carried_month CHECK ((carried_until = ((date_trunc('month'::text, (carried_until)::timestamp with time zone) + '1 mon -1 days'::interval))::date)),
+  constraint asset_carried_whole CHECK (((carried_until IS NOT NULL) OR ((carried_commercial = 0) AND (carried_fiscal = 0)))),
+  constraint asset_depreciates_with_accounts CHECK (((method = 'none'::text) OR (num_nulls(accumulated_account_id, expense_account_id) = 0))),
+  constraint asset_disposed_later CHECK ((disposed_on >= acquired_on)),
+  constraint asset_disposed_whole CHECK ((num_nulls(disposed_on, disposal_kind, proceeds, disposed_commercial, disposed_fiscal, disposal_entry_id) = ANY (ARRAY[0, 6]))),
+  constraint asset_ended_once CHECK (((removed_on IS NULL) OR (disposed_on IS NULL))),
+  constraint asset_fiscal_method CHECK (((fiscal_group = 'none'::text) = (fiscal_method = 'none'::text))),
+  constraint asset_life CHECK (((method = 'none'::text) = (life_months = 0))),
+  constraint asset_removed_whole CHECK ((num_nulls(removed_on, removed_by, remove_reason) = ANY (ARRAY[0, 3]))),
+  constraint asset_residual CHECK ((residual < cost)),
+  constraint asset_scrapped_for_nothing CHECK (((disposal_kind <> 'scrapped'::text) OR (proceeds = 0))),
+  constraint asset_source_whole CHECK ((num_nulls(source_entry_id, source_line) = ANY (ARRAY[0, 2]))),
+  constraint asset_used_once_bought CHECK ((in_use_on >= acquired_on)),
+  constraint capital_asset_accumulated_account_id_fkey FOREIGN KEY (accumulated_account_id) REFERENCES account(id),
+  constraint capital_asset_asset_account_id_fkey FOREIGN KEY (asset_account_id) REFERENCES account(id),
+  constraint capital_asset_asset_number_check CHECK (((length(asset_number) >= 3) AND (length(asset_number) <= 40))),
+  constraint capital_asset_asset_number_key UNIQUE (asset_number),
+  constraint capital_asset_carried_commercial_check CHECK ((carried_commercial >= 0)),
+  constraint capital_asset_carried_fiscal_check CHECK ((carried_fiscal >= 0)),
+  constraint capital_asset_category_id_fkey FOREIGN KEY (category_id) REFERENCES asset_category(id),
+  constraint capital_asset_cost_check CHECK (((cost >= 1) AND (cost <= '9007199254740991'::bigint))),
+  constraint capital_asset_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint capital_asset_disposal_entry_id_fkey FOREIGN KEY (disposal_entry_id) REFERENCES journal_entry(id),
+  constraint capital_asset_disposal_entry_id_key UNIQUE (disposal_entry_id),
+  constraint capital_asset_disposal_kind_check CHECK ((disposal_kind = ANY (ARRAY['sold'::text, 'scrapped'::text]))),
+  constraint capital_asset_disposal_notes_check CHECK (((length(disposal_notes) >= 1) AND (length(disposal_notes) <= 500))),
+  constraint capital_asset_disposed_commercial_check CHECK ((disposed_commercial >= 0)),
+  constraint capital_asset_disposed_fiscal_check CHECK ((disposed_fiscal >= 0)),
+  constraint capital_asset_expense_account_id_fkey FOREIGN KEY (expense_account_id) REFERENCES account(id),
+  constraint capital_asset_fiscal_group_check CHECK ((fiscal_group = ANY (ARRAY['group_1'::text, 'group_2'::text, 'group_3'::text, 'group_4'::text, 'building_permanent'::text, 'building_temporary'::text, 'none'::text]))),
+  constraint capital_asset_fiscal_method_check CHECK ((fiscal_method = ANY (ARRAY['straight_line'::text, 'declining'::text, 'none'::text]))),
+  constraint capital_asset_life_months_check CHECK (((life_months >= 0) AND (life_months <= 1200))),
+  constraint capital_asset_location_check CHECK (((length(btrim(location)) >= 1) AND (length(btrim(location)) <= 100))),
+  constraint capital_asset_method_check CHECK ((method = ANY (ARRAY['straight_line'::text, 'declining'::text, 'none'::text]))),
+  constraint capital_asset_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint capital_asset_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint capital_asset_pkey PRIMARY KEY (id),
+  constraint capital_asset_proceeds_check CHECK ((proceeds >= 0)),
+  constraint capital_asset_remove_reason_check CHECK (((length(btrim(remove_reason)) >= 1) AND (length(btrim(remove_reason)) <= 500))),
+  constraint capital_asset_residual_check CHECK ((residual >= 0)),
+  constraint capital_asset_serial_number_check CHECK (((length(btrim(serial_number)) >= 1) AND (length(btrim(serial_number)) <= 100)))
+);
+comment on table public.capital_asset is 'Assets used for years. Their cost stands in the ledger by the entry that bought them; depreciation and leaving are posted from here.';
+comment on column public.capital_asset.booked_on is 'Day from which its cost stands in the ledger.';
+comment on column public.capital_asset.carried_until is 'End of the month until which the old books depreciated it.';
+comment on column public.capital_asset.source_line is 'The line of the entry that brought its cost into the books.';
+CREATE INDEX capital_asset_category ON public.capital_asset USING btree (category_id);
+CREATE INDEX capital_asset_day ON public.capital_asset USING btree (acquired_on DESC, id DESC);
+CREATE INDEX capital_asset_department ON public.capital_asset USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX capital_asset_number_beginning ON public.capital_asset USING btree (asset_number COLLATE "C");
+CREATE INDEX capital_asset_search ON public.capital_asset USING gin (lower(((((((((asset_number || ' '::text) || name) || ' '::text) || category_name) || ' '::text) || COALESCE(location, ''::text)) || ' '::text) || COALESCE(serial_number, ''::text))) gin_trgm_ops);
+CREATE INDEX capital_asset_source ON public.capital_asset USING btree (source_entry_id, source_line) WHERE (source_entry_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.capital_asset REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.capital_asset REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.capital_asset REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER capital_asset_guard BEFORE DELETE OR UPDATE ON public.capital_asset FOR EACH ROW EXECUTE FUNCTION guard_capital_asset();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.capital_asset REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION capital_asset_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.capital_asset FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table capital_asset enable always trigger audit_delete;
+alter table capital_asset enable always trigger audit_insert;
+alter table capital_asset enable always trigger audit_update;
+alter table capital_asset enable always trigger capital_asset_guard;
+alter table capital_asset enable always trigger number_of_series;
+alter table capital_asset enable always trigger refuse_truncate;
+grant insert, select, update (accumulated_account_id, acquired_on, asset_account_id, booked_on, carried_commercial, carried_fiscal, carried_until, category_id, category_name, cost, department_id, disposal_entry_id, disposal_kind, disposal_notes, disposed_commercial, disposed_fiscal, disposed_on, expense_account_id, fiscal_group, fiscal_method, in_use_on, life_months, location, method, name, notes, proceeds, remove_reason, removed_by, removed_on, residual, serial_number, source_entry_id, source_line, updated_at, updated_by, version) on capital_asset to neraca_app;
+grant select on capital_asset to neraca_report;
+
 create table closing_note (
   id bigint generated always as identity not null,
   month date not null,
@@ -1586,6 +1743,78 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.department_tally FOR EA
 alter table department_tally enable always trigger refuse_truncate;
 grant select on department_tally to neraca_app;
 grant select on department_tally to neraca_report;
+
+create table depreciation_line (
+  run_id bigint not null,
+  asset_id bigint not null,
+  commercial bigint not null,
+  fiscal bigint not null,
+  constraint depreciation_line_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES capital_asset(id),
+  constraint depreciation_line_commercial_check CHECK ((commercial >= 0)),
+  constraint depreciation_line_fiscal_check CHECK ((fiscal >= 0)),
+  constraint depreciation_line_pkey PRIMARY KEY (run_id, asset_id),
+  constraint depreciation_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES depreciation_run(id),
+  constraint depreciation_of_something CHECK (((commercial + fiscal) > 0))
+);
+comment on table public.depreciation_line is 'What an asset lost in a month by the books, and by tax law.';
+CREATE INDEX depreciation_line_asset ON public.depreciation_line USING btree (asset_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.depreciation_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('run_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.depreciation_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('run_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.depreciation_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('run_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.depreciation_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.depreciation_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('depreciation_run', 'run_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.depreciation_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table depreciation_line enable always trigger audit_delete;
+alter table depreciation_line enable always trigger audit_insert;
+alter table depreciation_line enable always trigger audit_update;
+alter table depreciation_line enable always trigger issued_stays;
+alter table depreciation_line enable always trigger issued_whole;
+alter table depreciation_line enable always trigger refuse_truncate;
+grant insert, select on depreciation_line to neraca_app;
+grant select on depreciation_line to neraca_report;
+
+create table depreciation_run (
+  id bigint generated always as identity not null,
+  month date not null,
+  posted_on date not null,
+  commercial_amount bigint not null,
+  fiscal_amount bigint not null,
+  journal_entry_id bigint,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  cancel_reason text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint depreciation_run_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
+  constraint depreciation_run_commercial_amount_check CHECK ((commercial_amount >= 0)),
+  constraint depreciation_run_fiscal_amount_check CHECK ((fiscal_amount >= 0)),
+  constraint depreciation_run_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint depreciation_run_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint depreciation_run_month_check CHECK ((date_trunc('month'::text, (month)::timestamp with time zone) = month)),
+  constraint depreciation_run_pkey PRIMARY KEY (id),
+  constraint depreciation_run_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint depreciation_run_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint run_cancelled_by_entry CHECK (((reversal_entry_id IS NOT NULL) = ((cancelled_on IS NOT NULL) AND (journal_entry_id IS NOT NULL)))),
+  constraint run_cancelled_whole CHECK (((cancelled_on IS NULL) = (cancel_reason IS NULL))),
+  constraint run_depreciates CHECK (((commercial_amount + fiscal_amount) > 0)),
+  constraint run_of_its_month CHECK ((posted_on = ((month + '1 mon -1 days'::interval))::date)),
+  constraint run_posts_what_books_lose CHECK (((commercial_amount > 0) = (journal_entry_id IS NOT NULL)))
+);
+comment on table public.depreciation_run is 'Depreciation of a month of all assets: one entry of its last day.';
+CREATE UNIQUE INDEX depreciation_run_once ON public.depreciation_run USING btree (month) WHERE (cancelled_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.depreciation_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.depreciation_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.depreciation_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.depreciation_run FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'cancel_reason', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.depreciation_run FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table depreciation_run enable always trigger audit_delete;
+alter table depreciation_run enable always trigger audit_insert;
+alter table depreciation_run enable always trigger audit_update;
+alter table depreciation_run enable always trigger issued_stays;
+alter table depreciation_run enable always trigger refuse_truncate;
+grant insert, select, update (cancel_reason, cancelled_on, reversal_entry_id, version) on depreciation_run to neraca_app;
+grant select on depreciation_run to neraca_report;
 
 create table document_import (
   id bigint generated always as identity not null,
@@ -5810,6 +6039,27 @@ AS $function$
 $function$;
 comment on function public.budget_committed() is 'What is ordered and not billed by account and month; when its year is closed, in the first month of the year after it.';
 
+CREATE OR REPLACE FUNCTION public.capital_asset_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select asset_number as number, 'AST' as series, registered_on as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'capital_asset';
+      end if;
+      return null;
+    end
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.check_closing_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6361,6 +6611,45 @@ begin
     raise exception 'Anggaran sudah diajukan dan tidak dapat diubah' using errcode = 'NR002';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_capital_asset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Aset tetap tidak dapat dihapus' using errcode = 'NR002';
+  end if;
+  if old.removed_on is not null then
+    raise exception 'Pendaftaran aset sudah dibatalkan' using errcode = 'NR002';
+  end if;
+  if (new.asset_number, new.registered_on, new.created_at, new.created_by)
+    is distinct from (old.asset_number, old.registered_on, old.created_at, old.created_by) then
+    raise exception 'Nomor aset tetap' using errcode = 'NR002';
+  end if;
+  if (new.category_id, new.acquired_on, new.in_use_on, new.booked_on, new.cost, new.residual, new.method, new.life_months,
+      new.fiscal_group, new.fiscal_method, new.carried_until, new.carried_commercial, new.carried_fiscal, new.source_entry_id, new.source_line,
+      new.asset_account_id, new.accumulated_account_id, new.expense_account_id, new.removed_on)
+      is distinct from
+      (old.category_id, old.acquired_on, old.in_use_on, old.booked_on, old.cost, old.residual, old.method, old.life_months,
+      old.fiscal_group, old.fiscal_method, old.carried_until, old.carried_commercial, old.carried_fiscal, old.source_entry_id, old.source_line,
+      old.asset_account_id, old.accumulated_account_id, old.expense_account_id, old.removed_on)
+    and (old.disposed_on is not null or exists (select from depreciation_line l join depreciation_run r on r.id = l.run_id
+      where l.asset_id = old.id and r.cancelled_on is null))
+  then
+    raise exception 'Aset sudah disusutkan atau dilepas' using errcode = 'NR002';
+  end if;
+  if old.disposed_on is not null and new.disposed_on is not null
+    and (new.disposed_on, new.disposal_kind, new.proceeds, new.disposed_commercial, new.disposed_fiscal, new.disposal_entry_id)
+      is distinct from
+      (old.disposed_on, old.disposal_kind, old.proceeds, old.disposed_commercial, old.disposed_fiscal, old.disposal_entry_id)
+  then
+    raise exception 'Pelepasan aset dibatalkan, bukan diubah' using errcode = 'NR002';
+  end if;
+  return new;
 end
 $function$;
 

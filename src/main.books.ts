@@ -37,6 +37,7 @@ import {
   purchasingHealth,
   purchasingSources,
 } from './modules/purchasing/server/index.ts'
+import { assetsGuards, assetsHealth, assetsSources } from './modules/assets/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { backupHealth } from './platform/server/backup/backup-health.ts'
 import { mailHealth } from './platform/server/mail/mail-health.ts'
@@ -61,6 +62,7 @@ export const documentSources: readonly DocumentSource[] = [
   ...serviceSources,
   ...inventorySources,
   ...purchasingSources,
+  ...assetsSources,
   journals.journalStore.source,
 ]
 
@@ -111,6 +113,7 @@ export const bookGuards = [
   ...journals.journalsGuards,
   ...closing.closingGuards,
   ...openingGuards,
+  ...assetsGuards,
   ...numberedKinds.map(({ table }): Guard => [table, 'number_of_series']),
   ['number_series', 'number_series_stays'] as const,
 ]
@@ -143,6 +146,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...salesHealth,
     ...serviceHealth,
     ...purchasingHealth,
+    ...assetsHealth,
     ...filingHealth,
     ...reportsHealth,
     numbersHealth(numberedKinds, ['JE']),

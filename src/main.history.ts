@@ -16,6 +16,7 @@ import { partiesHistory } from './modules/parties/rules/history-words.ts'
 import { periodsHistory } from './modules/periods/rules/history-words.ts'
 import { productsHistory } from './modules/products/rules/history-words.ts'
 import { purchasingHistory } from './modules/purchasing/rules/history-words.ts'
+import { assetsHistory } from './modules/assets/rules/history-words.ts'
 import { recordsHistory } from './modules/records/rules/history-words.ts'
 import { reportsHistory } from './modules/reports/rules/history-words.ts'
 import { salesHistory } from './modules/sales/rules/history-words.ts'
@@ -50,6 +51,7 @@ export const historyByModule = {
   sales: salesHistory,
   service: serviceHistory,
   purchasing: purchasingHistory,
+  assets: assetsHistory,
   opening: openingHistory,
   filing: filingHistory,
   reports: reportsHistory,

@@ -8,6 +8,7 @@ import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
 import { salesApprovals, salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { inventoryApprovals, inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
 import { serviceKinds } from './modules/service/rules/service-kinds.ts'
+import { assetsKinds } from './modules/assets/rules/assets-kinds.ts'
 import { purchasingApprovals, purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 
 /** The kinds of document of every module. */
@@ -16,6 +17,7 @@ export const documentKinds = [
   ...serviceKinds,
   ...inventoryKinds,
   ...purchasingKinds,
+  ...assetsKinds,
   journalEntries,
 ] as const
 

@@ -1,3 +1,4 @@
+import { assetsReferences } from './modules/assets/rules/entry-references.ts'
 import { closingReferences } from './modules/closing/rules/entry-references.ts'
 import { filingReferences } from './modules/filing/rules/entry-references.ts'
 import { inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
@@ -54,6 +55,7 @@ export const referencesByModule = {
   sales: referencesOf(salesKinds),
   service: referencesOf(serviceKinds),
   purchasing: referencesOf(purchasingKinds),
+  assets: assetsReferences,
   opening: openingReferences,
   filing: filingReferences,
 } satisfies Record<string, ReferenceTypes>

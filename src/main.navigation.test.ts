@@ -182,6 +182,8 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'service_order',
     'vendor_bill',
     'payment',
+    'depreciation',
+    'asset_disposal',
     'opening',
     'vat_closing',
     'vat_payment',

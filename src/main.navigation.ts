@@ -27,6 +27,8 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/account-roles', label: 'Akun otomatis' },
           { to: '/settings/report-lines', label: 'Pos laporan' },
           { to: '/accounting/opening-balance', label: 'Saldo awal' },
+          { to: '/accounting/assets', label: 'Aset tetap' },
+          { to: '/accounting/depreciation', label: 'Penyusutan' },
         ],
       },
       {

@@ -1,4 +1,5 @@
 import { accountsPermissions } from './modules/accounts/rules/permissions.ts'
+import { assetsPermissions } from './modules/assets/rules/permissions.ts'
 import { approvalsPermissions } from './modules/approvals/rules/permissions.ts'
 import { auditPermissions } from './modules/audit/rules/permissions.ts'
 import { departmentsPermissions } from './modules/departments/rules/permissions.ts'
@@ -45,6 +46,7 @@ export const permissionLists = {
   sales: salesPermissions,
   service: servicePermissions,
   purchasing: purchasingPermissions,
+  assets: assetsPermissions,
   filing: filingPermissions,
 } satisfies Record<string, RolePermissions>
 
@@ -69,6 +71,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   sales: 'Penjualan',
   service: 'Service',
   purchasing: 'Pembelian',
+  assets: 'Aset tetap',
   filing: 'Pajak',
 }
 

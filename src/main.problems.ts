@@ -15,6 +15,7 @@ import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
 import { budgetProblemCodes } from './modules/budget/rules/problem-codes.ts'
 import { inventoryProblemCodes } from './modules/inventory/rules/problem-codes.ts'
 import { purchasingProblemCodes } from './modules/purchasing/rules/problem-codes.ts'
+import { assetsProblemCodes } from './modules/assets/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
 import { serviceProblemCodes } from './modules/service/rules/problem-codes.ts'
 import { taxProblemCodes } from './modules/tax/rules/problem-codes.ts'
@@ -44,6 +45,7 @@ export const problemCodes = {
   sales: salesProblemCodes,
   service: serviceProblemCodes,
   purchasing: purchasingProblemCodes,
+  assets: assetsProblemCodes,
   opening: openingProblemCodes,
   filing: filingProblemCodes,
   reports: reportsProblemCodes,

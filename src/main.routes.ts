@@ -20,6 +20,7 @@ import { incomingGoods, purchasingRoutes } from './modules/purchasing/server/ind
 import { inventoryRoutes, type StockPromises } from './modules/inventory/server/index.ts'
 import { promisedGoods, salesRoutes } from './modules/sales/server/index.ts'
 import { promisedParts, serviceRoutes } from './modules/service/server/index.ts'
+import { assetsRoutes } from './modules/assets/server/index.ts'
 import { partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import {
@@ -90,6 +91,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     sales: salesRoutes,
     service: serviceRoutes,
     purchasing: purchasingRoutes,
+    assets: assetsRoutes,
     filing: filingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
   }

@@ -11,6 +11,7 @@ import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { screens as budgetScreens } from './modules/budget/web/screens.ts'
+import { screens as assetsScreens } from './modules/assets/web/screens.ts'
 import { screens as purchasingScreens } from './modules/purchasing/web/screens.ts'
 import { screens as inventoryScreens } from './modules/inventory/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
@@ -41,6 +42,7 @@ const all: readonly Screen[] = [
   ...salesScreens,
   ...serviceScreens,
   ...purchasingScreens,
+  ...assetsScreens,
   ...inventoryScreens,
   ...openingScreens,
   ...filingScreens,

@@ -10,10 +10,8 @@ import { attackerOf, isSuperuser } from './attacker.ts'
 import { copyDatabase, type TestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
 import { ensureBuilt } from './journeys/program.ts'
-import { budgetTamperings } from './budget-tamperings.ts'
+import { documentTamperings } from './document-tamperings.ts'
 import { guardTamperings } from './guard-tamperings.ts'
-import { closingTamperings, outputTaxTamperings, withheldTamperings } from './output-tax-tamperings.ts'
-import { purchasingTamperings } from './purchasing-tamperings.ts'
 import { serviceTamperings } from './service-tamperings.ts'
 
 let books: TestDatabase
@@ -222,11 +220,7 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     [...['credit_note', 'credit_note_line', 'invoice_settlement'].map(off), statement],
     /^(CN|INV)-/,
   ]),
-  ...budgetTamperings,
-  ...outputTaxTamperings,
-  ...withheldTamperings,
-  ...purchasingTamperings,
-  ...closingTamperings,
+  ...documentTamperings,
   [
     'receivables',
     [

@@ -177,6 +177,7 @@ async function furnish(page: Page) {
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   await receivedGoods(page, today)
   await served(page, today)
+  await registered(page, { today, accountId })
   return { useNumber, recurringId: id, role: await ownRole(page), today }
 }
 
@@ -198,6 +199,33 @@ async function buyAndPay(page: Page, { today, accountId }: Buying): Promise<void
   const paid = { paymentDate: today, vendorId, accountId: accountId('1-1201'), paidAmount: 90_000 }
   await sending(page, '/vendor-payments', { ...paid, allocations: [{ billId, amount: 90_000 }] })
   await bill('F-2')
+}
+
+/** An asset with its category. */
+async function registered(page: Page, { today, accountId }: Buying): Promise<void> {
+  const depreciated = {
+    method: 'straight_line',
+    lifeMonths: 48,
+    fiscalGroup: 'group_1',
+    fiscalMethod: 'declining',
+  }
+  const { id: categoryId } = await sending(page, '/asset-categories', {
+    ...{
+      name: 'Peralatan kantor',
+      assetAccountId: accountId('1-2104'),
+      accumulatedAccountId: accountId('1-2204'),
+    },
+    ...{ expenseAccountId: accountId('5-3301'), ...depreciated, isActive: true },
+  })
+  const asset = {
+    name: 'Laptop',
+    categoryId,
+    acquiredOn: today,
+    inUseOn: today,
+    cost: 12_000_000,
+    residual: 0,
+  }
+  await sending(page, '/fixed-assets', { ...asset, ...depreciated })
 }
 
 /** Makes every kind of thing there is, and says where each place with a parameter can be seen. */

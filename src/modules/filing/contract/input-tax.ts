@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, rupiah, text, total, withId } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { inputTaxColumns } from '../rules/vat-list-columns.ts'
 
@@ -31,7 +31,13 @@ export const listInputTax = endpoint({
   summary: 'PPN masukan suatu masa: dikreditkan, menjadi biaya, dan semua yang masih menunggu faktur pajak',
   access: 'books.read',
   query: ofMasa,
-  reply: z.object({ rows: z.array(inputRow) }),
+  reply: z.object({
+    rows: z.array(inputRow),
+    /** Of all of them, also of those that are not shown. */
+    credited: total,
+    pending: total,
+    isCut: z.boolean(),
+  }),
 })
 
 export const exportInputTax = exportEndpoint(listInputTax, { columns: inputTaxColumns })

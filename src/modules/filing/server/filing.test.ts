@@ -232,6 +232,8 @@ describe('input VAT that waits', () => {
     ])
     const { ties } = await month('2026-12-01')
     expect(ties[1]).toMatchObject({ register: 984, ledger: 984, differences: [] })
+    const list = await desk.call(contract.listInputTax, { query: { masa: '2026-12-01' } })
+    expect(list).toMatchObject({ credited: 984, isCut: false })
     const again = await desk.refusal(contract.creditInputTax, credit(id) as never)
     expect(again.code).toBe('input-decided')
     const bill = await desk.call(purchasing.readBill, { params: { number } })

@@ -3,7 +3,7 @@ import { monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { BodyOf, ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { cancelProblems } from '../../documents/rules/cancellation.ts'
@@ -24,16 +24,13 @@ import { problem } from '../rules/problem-codes.ts'
 import { findClosing, holdClosings } from './closing-store.ts'
 import { conflict } from './refusals.ts'
 
+type InputList = ReplyOf<typeof listInputTax>
+type InputRow = InputList['rows'][number]
+
 /** Input VAT of a month, and everything that still waits for its tax invoice. */
-export function listInput(
-  db: Database,
-  day: Day,
-  actor: Actor,
-): Promise<ReplyOf<typeof listInputTax>['rows']> {
+const inputOf = (day: Day, actor: Actor) => {
   const [from, to] = [monthStart(day), monthEnd(day)]
-  return rowsOf(
-    db,
-    sql<ReplyOf<typeof listInputTax>['rows'][number]>`
+  return sql`
       select i.id, i.entered_on as "enteredOn", i.source, i.source_number as "sourceNumber", i.party_code as "partyCode",
         i.party_name as "partyName", case when ${holds(actor, 'tax.read')} then i.party_tax_number end as "partyTaxNumber",
         i.base_amount as "baseAmount", i.tax_amount as "taxAmount",
@@ -43,9 +40,32 @@ export function listInput(
         d.id as "decisionId"
       from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
       where i.entered_on between ${from} and ${to} or d.masa = ${from}
-        or (i.treatment = 'pending' and d.id is null and i.cancelled_on is null and i.entered_on <= ${to})
-      order by i.entered_on, i.id limit 2000`,
+        or (i.treatment = 'pending' and d.id is null and i.cancelled_on is null and i.entered_on <= ${to})`
+}
+
+/** The rows of a month in their order. */
+export function readInput(db: Database, day: Day, { actor, limit }: Reading): Promise<InputRow[]> {
+  return rowsOf(db, sql<InputRow>`${inputOf(day, actor)} order by i.entered_on, i.id limit ${limit}`)
+}
+
+interface Reading {
+  readonly actor: Actor
+  readonly limit: number
+}
+
+const mostShown = 2_000
+
+/** As many rows as one answer shows, with what all of them come to. Two queries; call it within one snapshot. */
+export async function listInput(db: Database, day: Day, actor: Actor): Promise<InputList> {
+  const rows = await readInput(db, day, { actor, limit: mostShown + 1 })
+  const sums = await soleRowOf(
+    db,
+    sql<Pick<InputList, 'credited' | 'pending'>>`
+      select coalesce(sum("taxAmount") filter (where state = 'credited' and masa = ${monthStart(day)}), 0) as credited,
+        coalesce(sum("taxAmount") filter (where state = 'pending'), 0) as pending
+      from (${inputOf(day, actor)}) i`,
   )
+  return { rows: rows.slice(0, mostShown), ...sums, isCut: rows.length > mostShown }
 }
 
 async function waiting(tx: Tx, id: number): Promise<LockedInputTax> {

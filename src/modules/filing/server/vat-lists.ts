@@ -6,7 +6,9 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import * as contract from '../contract.ts'
 import { fakturColumns, inputTaxColumns, reductionColumns } from '../rules/vat-list-columns.ts'
 import { listMonth } from './fakturs.ts'
-import { listInput } from './input-tax.ts'
+import { listInput, readInput } from './input-tax.ts'
+
+const mostInFile = 100_000
 
 const ofMasa = (title: string, masa: Day) => ({ title, filters: [`Masa ${formatMonth(masa)}`] })
 
@@ -42,14 +44,14 @@ export const vatListRoutes: Route[] = [
         }),
     }),
   ),
-  answer(contract.listInputTax, async ({ db, query, actor }) => ({
-    rows: await listInput(db, query.masa, actor),
-  })),
+  answer(contract.listInputTax, ({ db, query, actor }) =>
+    snapshot(db, (tx) => listInput(tx, query.masa, actor)),
+  ),
   answer(contract.exportInputTax, (call) =>
     exportList(call, {
       ...ofMasa('PPN Masukan', call.query.masa),
       columns: inputTaxColumns,
-      batches: (db) => atOnce(() => listInput(db, call.query.masa, call.actor)),
+      batches: (db) => atOnce(() => readInput(db, call.query.masa, { actor: call.actor, limit: mostInFile })),
     }),
   ),
 ]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { formatRupiah, sumTotals } from '../../../platform/rules/money/money.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
@@ -27,16 +27,15 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
   const { data, error, refetch } = useReply(listInputTax, { query: { masa } })
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const rows = data?.rows
-  const credited = rows?.filter((row) => row.state === 'credited' && row.masa === masa) ?? []
-  const pending = rows?.filter(({ state }) => state === 'pending') ?? []
   return (
     <>
       <div className="vat-bar">
-        <p>
-          Dikreditkan masa ini {formatRupiah(sumTotals(credited.map(({ taxAmount }) => taxAmount)))} ·
-          menunggu faktur {formatRupiah(sumTotals(pending.map(({ taxAmount }) => taxAmount)))}
-        </p>
+        {data && (
+          <p>
+            Dikreditkan masa ini {formatRupiah(data.credited)} · menunggu faktur {formatRupiah(data.pending)}
+            {data.isCut && ' · sebagian tidak ditampilkan; ekspor memuat semuanya'}
+          </p>
+        )}
       </div>
       <DataTable
         compact
@@ -44,7 +43,7 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
         exported={{ endpoint: exportInputTax, query: { masa } }}
         caption="PPN masukan"
         columns={[...columns, ...(actions.includes('mark') ? [actColumn(setAsked)] : [])]}
-        rows={rows}
+        rows={data?.rows}
         rowKey={(row) => row.id}
         open={({ source, sourceNumber }) =>
           referenceAddress({ referenceType: source, referenceNumber: sourceNumber, referenceId: null }) ??

@@ -1,0 +1,4 @@
+import { fixedAssets } from './asset-kind.ts'
+
+/** The kinds of document of assets. */
+export const assetsKinds = [fixedAssets] as const

@@ -1,0 +1,7 @@
+import type { ReferenceTypes } from '../../ledger/rules/reference-type.ts'
+
+/** What entries of assets come from. */
+export const assetsReferences: ReferenceTypes = {
+  depreciation: { label: 'Penyusutan', address: '/accounting/depreciation' },
+  asset_disposal: { label: 'Pelepasan aset', address: '/accounting/assets/:number' },
+}

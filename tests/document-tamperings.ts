@@ -1,0 +1,14 @@
+import { assetsTamperings } from './assets-tamperings.ts'
+import { budgetTamperings } from './budget-tamperings.ts'
+import { closingTamperings, outputTaxTamperings, withheldTamperings } from './output-tax-tamperings.ts'
+import { purchasingTamperings } from './purchasing-tamperings.ts'
+
+/** What somebody may do to budgets, taxes, purchases and assets, each with the check that tells and the record it names. */
+export const documentTamperings: readonly [key: string, statements: string[], named: RegExp][] = [
+  ...budgetTamperings,
+  ...outputTaxTamperings,
+  ...withheldTamperings,
+  ...purchasingTamperings,
+  ...assetsTamperings,
+  ...closingTamperings,
+]
