@@ -3,7 +3,7 @@
  * waits for: about a tenth above what was measured when the number was set. A check that goes beyond says what it measured.
  */
 export const instantiationBudget = {
-  rules: 485_000,
-  server: 1_860_000,
-  web: 1_450_000,
+  rules: 530_000,
+  server: 2_050_000,
+  web: 1_620_000,
 }
