@@ -100,6 +100,8 @@ describe('whoever decides is told', () => {
         isService: boolean
       }>`select bool_and(is_service) as "isService" from sales_order_line where order_id = ${order.id}`,
     )
+    expect(await told('Stok')).toHaveLength(0)
+    await sql`update stock_policy set started_on = ${today()}`.execute(world.db)
     expect(await told('Stok')).toHaveLength(isService ? 0 : 1)
     await world.rule('stock-adjustment')
     const { productId } = await soleRowOf(

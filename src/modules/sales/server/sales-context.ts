@@ -83,7 +83,7 @@ interface SoldGoods {
   readonly unit: string
   readonly quantity: number
   readonly unitPrice: Rupiah
-  readonly isService: boolean
+  readonly isKept: boolean
   readonly onHand: number
   readonly lastPrice: Rupiah | null
   readonly lastDay: Day | null
@@ -101,7 +101,7 @@ function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
     db,
     sql<SoldGoods>`with sold (product_id, quantity, unit_price, place) as (${lines})
       select p.code || ' ' || p.name as name, p.unit, s.quantity::float8 as quantity, coalesce(s.unit_price, p.selling_price) as "unitPrice",
-        p.is_service as "isService",
+        not p.is_service and (select started_on is not null from stock_policy) as "isKept",
         coalesce((select sum(b.quantity) from stock_balance b where b.product_id = p.id and not b.in_transit), 0)::float8 as "onHand",
         last.unit_price as "lastPrice", last.invoice_date as "lastDay"
       from sold s join product p on p.id = s.product_id
@@ -116,7 +116,7 @@ function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
 /** What is left of the goods of a sale, and what its customer paid for them last. */
 async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
   const goods = await readSoldGoods(db, asked)
-  return goods.flatMap(({ name, unit, quantity, unitPrice, isService, onHand, lastPrice, lastDay }) => {
+  return goods.flatMap(({ name, unit, quantity, unitPrice, isKept, onHand, lastPrice, lastDay }) => {
     const left = onHand - quantity
     const stock: ContextFact = {
       ...{ group: 'Stok', label: name, warns: left < 0 },
@@ -126,7 +126,7 @@ async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
       ...{ group: 'Harga terakhir', label: name, warns: lastPrice !== null && unitPrice < lastPrice },
       value: `${formatRupiah(lastPrice ?? toRupiah(0))}, ${formatDay(lastDay ?? '')}; sekarang ${formatRupiah(unitPrice)}`,
     }
-    return [...(isService ? [] : [stock]), ...(lastPrice === null ? [] : [price])]
+    return [...(isKept ? [stock] : []), ...(lastPrice === null ? [] : [price])]
   })
 }
 
