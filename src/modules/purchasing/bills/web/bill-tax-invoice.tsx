@@ -1,4 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
@@ -86,14 +87,22 @@ function Withholding({ bill: { form, lines, objects, context } }: Props) {
     const object = code === null ? undefined : objects.byCode.get(code)
     return object && rateFor(object, context?.vendor?.hasTaxNumber ?? true)
   }
+  const [borne, setBorne] = useState<ReadonlyMap<number, number>>(new Map())
   const withheld = lines.grid.lines.flatMap((line, row) => {
     const rate = rateOf(line.objectCode)
     return rate === undefined ? [] : [{ line, row, rate }]
   })
   if (withheld.length === 0) return null
+  // Each line is grossed up once, unless its amount is typed anew.
+  const unborne = withheld.filter(({ line }) => borne.get(line.key) !== line.amount)
   const bear = (): void => {
-    for (const { line, row, rate } of withheld)
-      lines.act({ kind: 'edit', row, change: { ...line, amount: grossedUp(line.amount, rate) } })
+    const amounts = unborne.map(({ line, row, rate }) => ({
+      line,
+      row,
+      amount: grossedUp(line.amount, rate),
+    }))
+    for (const { line, row, amount } of amounts) lines.act({ kind: 'edit', row, change: { ...line, amount } })
+    setBorne(new Map([...borne, ...amounts.map(({ line, amount }) => [line.key, amount] as const)]))
   }
   return (
     <div className="bill-withholding">
@@ -102,7 +111,7 @@ function Withholding({ bill: { form, lines, objects, context } }: Props) {
         checked={draft.withholdAt === 'payment'}
         onChange={(event) => change({ withholdAt: event.currentTarget.checked ? 'payment' : 'bill' })}
       />
-      <Button size="compact-xs" variant="default" onClick={bear}>
+      <Button size="compact-xs" variant="default" disabled={unborne.length === 0} onClick={bear}>
         Gross-up: PPh kami tanggung
       </Button>
     </div>
