@@ -108,7 +108,14 @@ function Head({ bill }: Props) {
   return (
     <div className="bill-head">
       <div className="bill-vendor">
-        <Vendor bill={bill} />
+        <VendorSelect
+          {...at('vendorId')}
+          autoFocus={draft.vendor === undefined}
+          value={draft.vendor}
+          onChange={(vendor: BillVendor | undefined) =>
+            change({ vendor, goods: [], ordered: [], advances: [] })
+          }
+        />
       </div>
       <TextInput
         {...inputProps({ label: 'Nomor dari vendor', required: true, ...at('documentNumber') })}
@@ -149,14 +156,14 @@ function Head({ bill }: Props) {
         value={dueDate}
         onChange={(day) => change({ dueDate: day ?? '' })}
       />
+      <BillProposals bill={bill} />
     </div>
   )
 }
 
 /** A chosen vendor brings the account, the VAT and the object of its last bill into a line nobody has filled. */
-function Vendor({ bill }: Props) {
-  const { form, lines, context } = bill
-  const { draft, change, at } = form
+function BillProposals({ bill }: Props) {
+  const { lines, context } = bill
   const usual = context?.vendor?.usual
   const [first] = lines.grid.lines
   const isFree = lines.grid.lines.length === 1 && first?.accountId === null
@@ -175,26 +182,16 @@ function Vendor({ bill }: Props) {
       })
   }
   return (
-    <>
-      <VendorSelect
-        {...at('vendorId')}
-        autoFocus={draft.vendor === undefined}
-        value={draft.vendor}
-        onChange={(vendor: BillVendor | undefined) =>
-          change({ vendor, goods: [], ordered: [], advances: [] })
-        }
-      />
-      <div className="bill-begin">
-        {propose && (
-          <p className="muted" role="status">
-            Baris tagihan terakhirnya{' '}
-            <Button size="compact-xs" variant="default" onClick={take}>
-              Pakai
-            </Button>
-          </p>
-        )}
-        <BeginAdvance bill={bill} />
-      </div>
-    </>
+    <div className="bill-begin">
+      {propose && (
+        <p className="muted" role="status">
+          Baris tagihan terakhirnya{' '}
+          <Button size="compact-xs" variant="default" onClick={take}>
+            Pakai
+          </Button>
+        </p>
+      )}
+      <BeginAdvance bill={bill} />
+    </div>
   )
 }
