@@ -89,6 +89,7 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
         <BillGoodsLines bill={bill} />
         <BillOrderedLines bill={bill} />
         <BillLines bill={bill} />
+        <BillProposals bill={bill} />
         <BillAdvances bill={bill} />
         <div className="bill-foot">
           <BillTaxInvoice bill={bill} />
@@ -156,7 +157,6 @@ function Head({ bill }: Props) {
         value={dueDate}
         onChange={(day) => change({ dueDate: day ?? '' })}
       />
-      <BillProposals bill={bill} />
     </div>
   )
 }
