@@ -1,14 +1,12 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { leftToBill } from '../../../inventory/receipts/rules/cleared-share.ts'
 import { listBillableOrderLines } from '../../orders/contract.ts'
 import { listBillableGoods } from '../contract.ts'
 import { billTable, emptyBillLine } from '../rules/bill-grid.ts'
 import { differenceOf, goodsOfRow, receiptOf, withQuantity, type BillGoods } from '../rules/bill-goods.ts'
+import { BilledGoods } from './billed-goods.tsx'
 import type { BillFormState } from './use-bill-form.ts'
 
 type Props = { readonly bill: BillFormState }
@@ -92,49 +90,17 @@ function GoodsLine({ bill: { form }, goods, row }: LineProps) {
     form.act((now) => ({ ...now, goods: now.goods.map((each, index) => (index === row ? changed : each)) }))
   const remove = (): void =>
     form.act((now) => ({ ...now, goods: now.goods.filter((_, index) => index !== row) }))
-  const { productCode, productName, unit, received } = goods
-  const difference = differenceOf(goods)
   return (
-    <fieldset className="bill-goods" aria-label={`Barang ${row + 1}`}>
-      <div className="bill-goods-name">
-        <span>
-          {productCode} - {productName}
-        </span>
-        <span className="muted">
-          {receiptOf(goods)} · belum ditagih {formatQuantity(leftToBill(received))} {unit}
-        </span>
-      </div>
-      <SteppedInput
-        {...at('quantity')}
-        label={`Jumlah (${unit})`}
-        kind={quantityKind}
-        value={goods.quantity}
-        onChange={(quantity: Quantity) => set(withQuantity(goods, quantity))}
-      />
-      <div>
-        <SteppedInput
-          {...at('amount')}
-          label="Nilai tagihan (Rp)"
-          kind={priceKind}
-          value={goods.amount}
-          onChange={(amount) => set({ ...goods, amount })}
-        />
-        {difference !== 0 && (
-          <p className="muted bill-goods-difference">
-            Selisih harga {difference > 0 ? '+' : ''}
-            {formatRupiah(difference)}
-          </p>
-        )}
-      </div>
-      <Checkbox
-        label="Kena PPN"
-        aria-label={`Kena PPN barang ${row + 1}`}
-        checked={goods.taxClass === 'taxed'}
-        onChange={(event) => set({ ...goods, taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' })}
-      />
-      <Button variant="subtle" color="red" size="xs" aria-label={`Hapus barang ${row + 1}`} onClick={remove}>
-        Hapus
-      </Button>
-    </fieldset>
+    <BilledGoods
+      goods={goods}
+      name={`Barang ${row + 1}`}
+      from={`${receiptOf(goods)} · belum ditagih`}
+      left={leftToBill(goods.received)}
+      difference={differenceOf(goods)}
+      at={at}
+      onQuantity={(quantity) => set(withQuantity(goods, quantity))}
+      onChange={(change) => set({ ...goods, ...change })}
+      onRemove={remove}
+    />
   )
 }

@@ -1,9 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { listBillableOrderedGoods } from '../../orders/contract.ts'
 import {
   orderedDifference,
@@ -11,6 +8,7 @@ import {
   withOrderedQuantity,
   type BillOrdered,
 } from '../rules/bill-ordered.ts'
+import { BilledGoods } from './billed-goods.tsx'
 import type { BillFormState } from './use-bill-form.ts'
 
 type Props = { readonly bill: BillFormState }
@@ -62,55 +60,17 @@ function OrderedLine({ bill: { form }, goods, row }: LineProps) {
     }))
   const remove = (): void =>
     form.act((now) => ({ ...now, ordered: now.ordered.filter((_, index) => index !== row) }))
-  const { orderNumber, productCode, productName, unit, left } = goods
-  const difference = orderedDifference(goods)
   return (
-    <fieldset className="bill-goods" aria-label={`Barang dipesan ${row + 1}`}>
-      <div className="bill-goods-name">
-        <span>
-          {productCode} - {productName}
-        </span>
-        <span className="muted">
-          {orderNumber} · belum datang {formatQuantity(left)} {unit}
-        </span>
-      </div>
-      <SteppedInput
-        {...at('quantity')}
-        label={`Jumlah (${unit})`}
-        kind={quantityKind}
-        value={goods.quantity}
-        onChange={(quantity: Quantity) => set(withOrderedQuantity(goods, quantity))}
-      />
-      <div>
-        <SteppedInput
-          {...at('amount')}
-          label="Nilai tagihan (Rp)"
-          kind={priceKind}
-          value={goods.amount}
-          onChange={(amount) => set({ ...goods, amount })}
-        />
-        {difference !== 0 && (
-          <p className="muted bill-goods-difference">
-            Selisih harga {difference > 0 ? '+' : ''}
-            {formatRupiah(difference)}
-          </p>
-        )}
-      </div>
-      <Checkbox
-        label="Kena PPN"
-        aria-label={`Kena PPN barang dipesan ${row + 1}`}
-        checked={goods.taxClass === 'taxed'}
-        onChange={(event) => set({ ...goods, taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' })}
-      />
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        aria-label={`Hapus barang dipesan ${row + 1}`}
-        onClick={remove}
-      >
-        Hapus
-      </Button>
-    </fieldset>
+    <BilledGoods
+      goods={goods}
+      name={`Barang dipesan ${row + 1}`}
+      from={`${goods.orderNumber} · belum datang`}
+      left={goods.left}
+      difference={orderedDifference(goods)}
+      at={at}
+      onQuantity={(quantity) => set(withOrderedQuantity(goods, quantity))}
+      onChange={(change) => set({ ...goods, ...change })}
+      onRemove={remove}
+    />
   )
 }
