@@ -76,6 +76,22 @@ it.each([
     'products number their movements without a gap',
     'update stock_item set last_sequence = last_sequence + 1',
   ],
+  [
+    'what changed on each day on each account is the sum of its movements',
+    `update stock_account_day set value = value + 1`,
+  ],
+  [
+    'what changed on each day on each account is the sum of its movements',
+    `update stock_account_day set day = day - 1`,
+  ],
+  [
+    'what changed on each day on each account is the sum of its movements',
+    `delete from stock_account_day where value <> 0`,
+  ],
+  [
+    'what changed on each day on each account is the sum of its movements',
+    'insert into stock_account_day select account_id, day + 1000, 5 from stock_account_day limit 1',
+  ],
 ] as const)('%s: tells %s', async (name, statement) => {
   const told = (tx: Database) => rowsOf(tx, inventoryChecks[name])
   expect(await told(owner)).toEqual([])
