@@ -5893,7 +5893,7 @@ AS $function$
     content ->> 'entry_number', content ->> 'order_number', content ->> 'invoice_number', content ->> 'receipt_number',
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
     content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
-    content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number',
+    content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
     content ->> 'source_number', content ->> 'code', content ->> 'email'
   ))
 $function$;

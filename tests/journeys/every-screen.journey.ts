@@ -20,9 +20,12 @@ async function found(page: Page, name: string): Promise<string[]> {
   return (await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`)
 }
 
-/** Goes on within the page, as a link does, and waits for what is there. */
+/** Goes on within the page, as a link does, and waits for what is there; the heading of the screen before it is none. */
 async function visit(page: Page, address: string, { isDialog }: Place): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), address)
+  await page.evaluate(async (to) => {
+    window.history.pushState({}, '', to)
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  }, address)
   await expect(page).toHaveURL((url) => url.pathname === decodeURI(address))
   await expect(page.locator('.skeleton, [aria-busy="true"], [data-screen-waiting]')).toHaveCount(0)
   if (isDialog) await expect(page.getByRole('dialog')).toBeVisible()

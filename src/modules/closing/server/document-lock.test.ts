@@ -214,7 +214,7 @@ it('whatever an entry comes from has a group, but what opens and closes the book
     }>`select reference_type as type, document_group as group from reference_group`,
   )
   const groups: Record<string, DocumentGroup> = {
-    ...{ ledger: 'journals', journals: 'journals', sales: 'sales' },
+    ...{ ledger: 'journals', journals: 'journals', assets: 'journals', sales: 'sales' },
     ...{ purchasing: 'purchasing', inventory: 'stock', service: 'stock' },
   }
   // Goods come in with what buying does, although stock keeps them.

@@ -63,11 +63,13 @@ export function ShortLines({ lines }: { readonly lines: readonly WantedLine[] })
   })
   if (short.length === 0) return null
   return (
-    <ul className="stock-short stock-short-lines" role="status">
-      {short.map(({ row, text }) => (
-        <li key={row}>{text}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="stock-short stock-short-lines">
+        {short.map(({ row, text }) => (
+          <li key={row}>{text}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
