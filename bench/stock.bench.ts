@@ -20,11 +20,6 @@ const busyCount = 1_004
 const days = 700
 const firstDay = addDays(today, -days)
 
-await withProgram(fillStock, async (world) => {
-  const lines = [...(await reads(world)), '', ...(await enteredLate(world)), '', ...(await sales(world))]
-  report('stock', 'Stock', lines)
-})
-
 const products = sql`(select p.id, row_number() over (order by p.id) as place from product p where p.code like 'BEN-%')`
 
 /**
@@ -57,7 +52,10 @@ async function fillStock(db: Database, { databaseUrl }: { readonly databaseUrl: 
          case when m.quantity > 0 then 'given' else 'average' end, (select account_id from account_role where role = 'inventory'),
          (select account_id from account_role where role = 'inventory_variance'), 'stock_correction', 'BEN', e.id, 'Contoh'
        from bench_movement m join journal_entry e on e.entry_date = m.day and e.reference_number = 'BEN' order by m.product_id, m.sequence`,
-    'alter table stock_movement enable always trigger all',
+    `do $$ declare own name; begin
+       for own in select tgname from pg_trigger where tgrelid = 'stock_movement'::regclass and not tgisinternal loop
+         execute format('alter table stock_movement enable always trigger %I', own);
+       end loop; end $$`,
     `insert into stock_balance select product_id, warehouse_id, false, sum(quantity), sum(value) from bench_movement group by 1, 2`,
     `insert into stock_day_balance select product_id, warehouse_id, false, day, sum(quantity), sum(value) from bench_movement group by 1, 2, 4`,
     `insert into stock_account_day select (select account_id from account_role where role = 'inventory'), day, sum(value) from bench_movement group by 2`,
@@ -220,3 +218,8 @@ async function sales(world: World): Promise<string[]> {
     `| goods with stock | ${withStock.perSecond.toFixed(1)} | ${withStock.p50.toFixed(1)} | ≥ 60 % (${share.toFixed(0)} %) |`,
   ]
 }
+
+await withProgram(fillStock, async (world) => {
+  const lines = [...(await reads(world)), '', ...(await enteredLate(world)), '', ...(await sales(world))]
+  report('stock', 'Stock', lines)
+})

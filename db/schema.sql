@@ -4783,7 +4783,7 @@ create table stock_movement (
   journal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
-  constraint basis_names_movement CHECK ((NOT ((basis = ANY (ARRAY['share'::text, 'carry'::text, 'reversal'::text, 'difference'::text])) IS DISTINCT FROM
+  constraint basis_names_movement CHECK ((NOT ((basis = ANY (ARRAY['origin'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text])) IS DISTINCT FROM
 CASE
     WHEN (basis IS NULL) THEN NULL::boolean
     ELSE (of_sequence IS NOT NULL)
@@ -4797,7 +4797,7 @@ END))),
   constraint movement_of_sequence UNIQUE (product_id, sequence),
   constraint movement_or_correction CHECK ((((basis IS NULL) = (corrects_sequence IS NOT NULL)) AND ((corrects_sequence IS NULL) = (part IS NULL)))),
   constraint share_has_places CHECK (((COALESCE(basis, ''::text) = ANY (ARRAY['share'::text, 'carry'::text])) = ((share_from IS NOT NULL) AND (share_to IS NOT NULL) AND (share_from >= (0)::numeric)))),
-  constraint stock_movement_basis_check CHECK ((basis = ANY (ARRAY['given'::text, 'average'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text]))),
+  constraint stock_movement_basis_check CHECK ((basis = ANY (ARRAY['given'::text, 'average'::text, 'origin'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text]))),
   constraint stock_movement_counter_account_id_fkey FOREIGN KEY (counter_account_id) REFERENCES account(id),
   constraint stock_movement_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '9998-12-31'::date))),
   constraint stock_movement_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),

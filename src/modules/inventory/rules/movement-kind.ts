@@ -4,6 +4,7 @@ export const movementKindTexts = {
   receipt: 'Penerimaan',
   delivery: 'Pengiriman',
   return: 'Retur',
+  vendor_return: 'Retur ke vendor',
   adjustment: 'Penyesuaian',
   count: 'Opname',
   transfer: 'Transfer',

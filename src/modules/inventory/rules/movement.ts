@@ -10,6 +10,8 @@ export type Basis =
   | { readonly is: 'given'; readonly value: bigint }
   /** What leaves takes its part of what is there; what comes in without a cost comes at the average of its moment. */
   | { readonly is: 'average' }
+  /** What leaves to where it came from takes its part likewise; by layers, of those that movement brought first. */
+  | { readonly is: 'origin'; readonly of: number }
   /** Goods that come back take the share of what left with them. */
   | { readonly is: 'share'; readonly of: number; readonly from: bigint; readonly to: bigint }
   /** What arrives is worth what was sent, and keeps its layers. */

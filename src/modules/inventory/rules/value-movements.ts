@@ -127,7 +127,7 @@ class Replay {
       stock.takeAt(total(pieces))
       return this.#gone(id, pieces)
     }
-    const first = basis.is === 'carry' ? { first: basis.of } : {}
+    const first = basis.is === 'carry' || basis.is === 'origin' ? { first: basis.of } : {}
     return this.#gone(id, stock.take(quantity, { ...first, lastAnywhere: this.#lastAnywhere() }))
   }
 

@@ -24,6 +24,7 @@ export {
   unbillGoods,
   type ReceivedGoods,
 } from '../receipts/server/billed-goods.ts'
+export { addCostOfGoods, undoGoodsOf, sendBackGoods } from '../receipts/server/received-goods.ts'
 export { refuseBeyondAvailable } from '../availability/server/refuse-beyond-available.ts'
 export { isBelowCost } from './unit-costs.ts'
 export { takeIn } from '../receipts/server/receive-goods.ts'

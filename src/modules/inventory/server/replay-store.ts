@@ -99,7 +99,7 @@ function basisOf({ basis: is, value, of, shareFrom, shareTo, amount }: MovementR
   if (is === 'given') return { is, value: BigInt(value) }
   if (is === 'average') return { is }
   assert(of !== null, 'the database lets no other basis stand without the movement it names')
-  if (is === 'reversal') return { is, of }
+  if (is === 'reversal' || is === 'origin') return { is, of }
   if (is === 'difference') return { is, of, amount: BigInt(amount ?? 0) }
   return { is, of, from: thousandths(shareFrom ?? '0'), to: thousandths(shareTo ?? '0') }
 }

@@ -38,7 +38,7 @@ export async function resolveLines(tx: Tx, act: StockAct, known: Known): Promise
   )
   const taken = await readTaken(
     tx,
-    act.lines.flatMap(({ basis }) => (basis.is === 'back' || basis.is === 'onward' ? [basis.of] : [])),
+    act.lines.flatMap(({ basis }) => (takesPart(basis) ? [basis.of] : [])),
   )
   const numbers = new Map([...known.items].map(([id, { lastSequence }]) => [id, lastSequence]))
   const made: ProposedMovement[] = []
@@ -60,6 +60,13 @@ export async function resolveLines(tx: Tx, act: StockAct, known: Known): Promise
   return made
 }
 
+/** Whether a line takes a part of the movement it names, which others may have taken before. */
+function takesPart(
+  basis: StockLine['basis'],
+): basis is Extract<StockLine['basis'], { readonly is: 'back' | 'onward' | 'origin' }> {
+  return basis.is === 'back' || basis.is === 'onward' || basis.is === 'origin'
+}
+
 type Part = Pick<ProposedMovement, 'quantity' | 'basis' | 'counterAccountId'> &
   Partial<Pick<ProposedMovement, 'mirrored'>>
 
@@ -79,6 +86,8 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
       return [{ quantity, basis: { is: 'given', value: BigInt(basis.value) }, counterAccountId }]
     case 'average':
       return [{ quantity, basis, counterAccountId }]
+    case 'origin':
+      return [{ quantity, basis: originOf(line, resolving), counterAccountId }]
     case 'arrival': {
       const sent = resolving.made.find(({ at }) => at === basis.ofLine)
       assert(sent !== undefined, 'what arrives was sent by a line before')
@@ -116,6 +125,18 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
     case 'back':
       return sharesOf(line, resolving)
   }
+}
+
+/** What goes back to a vendor is at most what came of it and was not sent back before. */
+function originOf(line: StockLine, { at, named, taken }: Resolving): Basis {
+  assert(line.basis.is === 'origin', 'only these leave to where they came from')
+  const of = namedBy(line.basis.of, { at, named })
+  const asked = magnitude(BigInt(line.quantity))
+  const own = taken.filter(({ movementId }) => movementId === of.id)
+  const left = own.reduce((sum, { from, to }) => sum - (to - from), magnitude(thousandths(of.quantity)))
+  refuseIf(asked > left ? [tooMuch(line, at)] : [])
+  taken.push({ movementId: of.id, from: 0n, to: asked, cost: null })
+  return { is: 'origin', of: of.sequence }
 }
 
 function sharesOf(line: StockLine, resolving: Resolving): Part[] {
@@ -158,7 +179,7 @@ function shareable(
   return { whole: billed, counter: billed[0]?.cost?.toAccountId ?? null }
 }
 
-function namedBy(id: number, { named, at }: Resolving): NamedMovement {
+function namedBy(id: number, { named, at }: Pick<Resolving, 'named' | 'at'>): NamedMovement {
   const found = named.get(id)
   assert(found !== undefined, `line ${at} names a movement there is`)
   return found
@@ -192,7 +213,7 @@ function lineProblems(
   const item = items.get(line.productId)
   const path = (field: string) => `lines.${line.typedLine ?? index}.${field}`
   const warehouse = warehouseOfLine(line, warehouses)
-  const isBack = ['back', 'reversal', 'onward', 'difference'].includes(line.basis.is)
+  const isBack = ['back', 'origin', 'reversal', 'onward', 'difference'].includes(line.basis.is)
   return [
     ...(item === undefined || item.isService
       ? [

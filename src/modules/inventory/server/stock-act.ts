@@ -9,6 +9,8 @@ export type LineBasis =
   | { readonly is: 'given'; readonly value: Rupiah }
   /** What leaves takes its part; a surplus comes in at the average of its moment. */
   | { readonly is: 'average' }
+  /** Goods of an earlier receipt leave to where they came from, at the average; by layers, those of the receipt first. */
+  | { readonly is: 'origin'; readonly of: number }
   /** Goods of an earlier movement come back with their share of its cost; `billedBy` names the document that billed them. */
   | { readonly is: 'back'; readonly of: number; readonly billedBy?: SourceReference }
   /** What another line of the act sent arrives. */

@@ -3,7 +3,7 @@ import { rowsOf, type Database } from '../../../platform/server/database/databas
 import type { Range } from '../rules/ranges.ts'
 import { thousandths } from './replay-store.ts'
 
-/** A part of a movement that came back or went on (`cost` null), or whose cost went on to where a document billed it. */
+/** A part of a movement that came back, went on or was sent back (`cost` null), or whose cost went on to where a document billed it. */
 export interface Taken extends Range {
   readonly movementId: number
   readonly cost: {
@@ -29,10 +29,10 @@ export async function readTaken(db: Database, movementIds: readonly number[]): P
   if (movementIds.length === 0) return []
   const rows = await rowsOf(
     db,
-    sql<TakenRow>`select o.id as "movementId", m.share_from as "from", m.share_to as "to", null::bigint as "costId",
+    sql<TakenRow>`select o.id as "movementId", coalesce(m.share_from, 0) as "from", coalesce(m.share_to, -m.quantity) as "to", null::bigint as "costId",
         null::text as type, null::text as number, null::bigint as "toAccountId"
       from stock_movement o join stock_movement m on m.product_id = o.product_id and m.of_sequence = o.sequence
-      where o.id = any(${movementIds}::bigint[]) and m.basis in ('share', 'carry') and not exists (
+      where o.id = any(${movementIds}::bigint[]) and m.basis in ('share', 'carry', 'origin') and not exists (
         select from stock_movement r where r.product_id = m.product_id and r.of_sequence = m.sequence and r.basis = 'reversal')
       union all
       select c.movement_id, c.share_from, c.share_to, c.id, c.reference_type, c.reference_number, c.to_account_id

@@ -2,21 +2,20 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { formatQuantity, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import { clearedShare, leftToBill } from '../../../inventory/receipts/rules/cleared-share.ts'
 import {
+  addCostOfGoods,
   billGoods,
   keyOfGoods,
   lockReceivedGoods,
-  moveStock,
-  readMovementsOf,
   unbillGoods,
+  undoGoodsOf,
   type ReceivedGoods,
-  type StockLine,
 } from '../../../inventory/server/index.ts'
 import type { DocumentVendor } from '../../server/document-vendor.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -104,22 +103,14 @@ export async function clearGoods(tx: Tx, clearing: Clearing, caller: Caller): Pr
       amount: line.clearedAmount,
     })),
   )
-  const lines = goods.flatMap(({ received }, index): StockLine[] => {
-    const amount = differences[index] ?? 0
-    if (amount === 0) return []
-    const { productId, warehouseId, movementId: of } = received
-    const basis = { is: 'difference', of, amount: amount as Rupiah } as const
-    return [
-      {
-        ...{ productId, warehouseId, basis, kind: 'difference', quantity: 0 as Quantity },
-        counterAccountId: varianceAccountId,
-        sourceLine: index + 1,
-      },
-    ]
-  })
-  if (lines.length === 0) return
+  const lines = goods.map(({ received }, index) => ({
+    goods: received,
+    amount: differences[index] ?? zeroRupiah,
+    sourceLine: index + 1,
+  }))
   const says = `Selisih harga tagihan ${number} ${vendor.name}`
-  await moveStock(tx, { day, reference: reference(number), says, lines }, caller)
+  const cost = { day, reference: reference(number), says, expenseAccountId: varianceAccountId, lines }
+  await addCostOfGoods(tx, cost, caller)
 }
 
 interface BilledRow {
@@ -163,19 +154,6 @@ export async function giveGoodsBack(
     tx,
     billed.map(({ quantity, ...each }) => ({ ...each, quantity: storedQuantity(quantity) })),
   )
-  const differences = await readMovementsOf(tx, reference(first.number))
-  if (differences.length === 0) return
-  const lines = differences.map(({ id: of, productId, warehouseId }, index): StockLine => ({
-    ...{
-      productId,
-      warehouseId,
-      basis: { is: 'reversal', of },
-      kind: 'cancellation',
-      quantity: 0 as Quantity,
-    },
-    counterAccountId: null,
-    sourceLine: index + 1,
-  }))
   const says = `Pembatalan selisih harga tagihan ${first.number}`
-  await moveStock(tx, { day, reference: reference(first.number), says, lines }, caller)
+  await undoGoodsOf(tx, { day, reference: reference(first.number), says }, caller)
 }
