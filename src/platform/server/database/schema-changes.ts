@@ -12,9 +12,10 @@ interface ComparedSchema {
  * and extensions of other programs in the same database change nothing here; whatever could act on ours is told.
  */
 export function schemaChanges({ shipped, statements, unknown }: ComparedSchema): string[] {
-  let missing = shipped.replace(/^--.*\n/, '')
+  const differing = withoutEqualEnds(shipped.replace(/^--.*\n/, ''), statements)
+  let missing = differing.shipped
   const added: SchemaStatement[] = []
-  for (const statement of statements) {
+  for (const statement of differing.statements) {
     const at = placeOf(statement.text, missing)
     if (at === undefined) added.push(statement)
     else missing = missing.slice(0, at) + missing.slice(at + statement.text.length)
@@ -25,6 +26,25 @@ export function schemaChanges({ shipped, statements, unknown }: ComparedSchema):
     ...unknown.filter(canActOnOurs).map(({ name }) => `asing: ${name}`),
     ...missingLines(missing, statements),
   ]
+}
+
+/** Both without what they begin and end alike with: looking for each statement in the whole text takes a second. */
+function withoutEqualEnds(shipped: string, statements: readonly SchemaStatement[]) {
+  let [from, to] = [0, shipped.length]
+  let [first, last] = [0, statements.length]
+  for (const { text } of statements) {
+    const at = shipped.startsWith('\n', from) ? from + 1 : from
+    if (!shipped.startsWith(text, at)) break
+    from = at + text.length
+    first++
+  }
+  for (const { text } of statements.slice(first).reverse()) {
+    if (to - from < text.length || !shipped.endsWith(text, to)) break
+    to -= text.length
+    if (shipped.endsWith('\n\n', to)) to--
+    last--
+  }
+  return { shipped: shipped.slice(from, to), statements: statements.slice(first, last) }
 }
 
 /** Where a statement stands in a text, at the beginning of a line. */
