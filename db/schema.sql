@@ -3310,11 +3310,14 @@ create table purchase_order_line (
   vat_basis_points integer not null,
   tax_amount bigint not null,
   cost_amount bigint not null,
+  department_id bigint,
   constraint order_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
   constraint ordered_account_costs CHECK (((account_id IS NULL) OR (amount > 0))),
   constraint ordered_goods_or_account CHECK (((num_nulls(product_id, product_code, product_name, unit) = ANY (ARRAY[0, 4])) AND ((product_id IS NULL) <> (account_id IS NULL)))),
   constraint purchase_order_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint purchase_order_line_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  constraint purchase_order_line_department CHECK (((department_id IS NULL) OR (account_id IS NOT NULL))),
+  constraint purchase_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint purchase_order_line_description_check CHECK ((length(description) <= 500)),
   constraint purchase_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint purchase_order_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
@@ -3332,6 +3335,7 @@ create table purchase_order_line (
 comment on table public.purchase_order_line is 'Goods that come in by receipts, or what is charged to an account by bills.';
 comment on column public.purchase_order_line.amount is 'Its net without VAT; what was typed wins over quantity and price.';
 comment on column public.purchase_order_line.cost_amount is 'What it costs: with VAT where that is not credited.';
+comment on column public.purchase_order_line.department_id is 'Which department bears what its account is charged with.';
 CREATE INDEX purchase_order_line_product ON public.purchase_order_line USING btree (product_id, order_id DESC) WHERE (product_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.purchase_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
@@ -5442,6 +5446,7 @@ create table vendor_bill_line (
   cleared_amount bigint,
   order_line_id bigint,
   is_advance boolean default false not null,
+  department_id bigint,
   constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
   constraint bill_line_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
   constraint bill_line_of_goods CHECK (((num_nulls(receipt_id, receipt_line) = ANY (ARRAY[0, 2])) AND (num_nulls(quantity, cleared_amount) = ANY (ARRAY[0, 2])) AND ((receipt_id IS NULL) OR (quantity IS NOT NULL)) AND ((quantity IS NULL) OR (num_nulls(receipt_id, order_line_id) = 1)))),
@@ -5454,6 +5459,8 @@ create table vendor_bill_line (
   constraint vendor_bill_line_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
   constraint vendor_bill_line_bill_id_line_number_key UNIQUE (bill_id, line_number),
   constraint vendor_bill_line_cleared_amount_check CHECK ((cleared_amount >= 0)),
+  constraint vendor_bill_line_department CHECK (((department_id IS NULL) OR ((receipt_id IS NULL) AND (cleared_amount IS NULL)))),
+  constraint vendor_bill_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint vendor_bill_line_description_check CHECK ((length(description) <= 500)),
   constraint vendor_bill_line_line_number_check CHECK ((line_number > 0)),
   constraint vendor_bill_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES purchase_order_line(id),
@@ -5466,6 +5473,7 @@ create table vendor_bill_line (
 comment on column public.vendor_bill_line.amount is 'Base of the tax.';
 comment on column public.vendor_bill_line.cleared_amount is 'What its account was debited of them; the rest of the cost is a difference of price.';
 comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
+comment on column public.vendor_bill_line.department_id is 'Which department bears it; goods on stock are of the whole organisation.';
 comment on column public.vendor_bill_line.is_advance is 'Charged before anything came: later bills deduct what it cost.';
 comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
 comment on column public.vendor_bill_line.order_line_id is 'The line of an order that it charges to its account, or whose goods it bills before they come in.';

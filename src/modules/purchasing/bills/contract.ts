@@ -50,6 +50,8 @@ const billLineInput = z.strictObject({
   objectCode: text(20).nullable().default(null),
   /** The line of a purchase order that it charges to its account. */
   orderLineId: id.nullable().default(null),
+  /** Which department bears it; of an account of revenue or expense. */
+  departmentId: id.nullish(),
 })
 
 /** A bill is posted as it is entered. */
@@ -110,6 +112,7 @@ const billLine = z.object({
   taxAmount: rupiah,
   costAmount: rupiah,
   objectCode: z.string().nullable(),
+  departmentId: id.nullable(),
   /** The purchase order it is of; null of what nobody ordered, and of goods. */
   orderNumber: z.string().nullable(),
   /** The goods it bills; null of what is charged to an account. */

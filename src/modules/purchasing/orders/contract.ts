@@ -45,6 +45,8 @@ const orderInput = z.strictObject({
         /** Net without VAT; left out it is what quantity, price and discount come to. */
         amount: rupiah.nullable().default(null),
         taxClass: taxClass.default('taxed'),
+        /** Which department bears what is charged to an account. */
+        departmentId: id.nullish(),
       }),
     )
     .max(500),
@@ -82,6 +84,7 @@ export const purchaseOrder = z.object({
       isAmountTyped: z.boolean(),
       taxClass,
       taxAmount: rupiah,
+      departmentId: id.nullable(),
       receivedQuantity: z.number(),
       /** Of what came in, what no bill charged yet. */
       unbilledQuantity: z.number(),
@@ -174,6 +177,7 @@ export const listBillableOrderLines = endpoint({
         accountId: id,
         description: z.string(),
         taxClass,
+        departmentId: id.nullable(),
         left: rupiah,
       }),
     ),

@@ -144,6 +144,17 @@ export const purchasingChecks = {
       from vendor_bill_line group by 1) l on l.bill_id = b.id
     where b.opening_day is null and (b.subtotal <> coalesce(l.amount, 0) or b.tax_amount <> coalesce(l.tax, 0)
       or coalesce(l.cost, 0) <> b.subtotal + case b.vat_treatment when 'cost' then b.tax_amount else 0 end)`,
+  'entries of bills name the departments of their lines': sql`
+    select min(b.bill_number) as record
+    from (
+      select b.journal_entry_id, l.department_id, l.cost_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
+        where l.department_id is not null
+      union all
+      select l.entry_id, l.department_id, l.credit - l.debit from journal_line l
+        where l.department_id is not null and l.entry_id in (select journal_entry_id from vendor_bill where opening_day is null)
+    ) m (entry_id, department_id, amount)
+    join vendor_bill b on b.journal_entry_id = m.entry_id
+    group by m.entry_id, m.department_id having sum(m.amount) <> 0`,
   'advances are deducted by bills, within what they cost': sql`
     select b.bill_number as record from vendor_bill b
     left join (select bill_id, sum(amount) as amount from bill_advance group by 1) d on d.bill_id = b.id

@@ -10,7 +10,7 @@ import type { BillAmounts } from './bill-amounts.ts'
 export const billApprovals: ApprovalKind = {
   kind: 'vendor-bill',
   label: 'Tagihan vendor',
-  conditions: ['over-budget', 'backdated', 'new-party'],
+  conditions: ['over-budget', 'backdated', 'new-party', 'department'],
 }
 
 /** A bill that is to be entered. */
@@ -22,7 +22,15 @@ interface ProposedBill {
   readonly notes?: string | undefined
   readonly amounts: BillAmounts
   /** Goods by the receipt they came in with, the rest by the account it is charged to. */
-  readonly lines: readonly { readonly of: string; readonly description: string; readonly amount: Rupiah }[]
+  readonly lines: readonly {
+    readonly of: string
+    readonly description: string
+    readonly amount: Rupiah
+    /** Its department in words, of a bill that names any. */
+    readonly department: readonly string[]
+  }[]
+  /** That its lines name. */
+  readonly departmentIds: readonly number[]
   readonly receiptIds: readonly number[]
 }
 
@@ -48,6 +56,7 @@ export function billProposal(bill: ProposedBill, ground: Ground): Proposal {
       overBudget: overruns.length > 0,
       backdatedDays: Math.max(0, daysBetween(day, today)),
       newParty: isNewVendor,
+      departmentIds: bill.departmentIds,
     },
     title: `Tagihan ${documentNumber} dari ${vendor.name}`,
     party: vendor.name,
@@ -67,8 +76,13 @@ export function billProposal(bill: ProposedBill, ground: Ground): Proposal {
         ...overruns.map((each) => ({ label: 'Melebihi anggaran', value: overrunText(each), binds: false })),
       ],
       lines: {
-        heads: ['Untuk', 'Keterangan', 'Jumlah'],
-        rows: bill.lines.map(({ of, description, amount }) => [of, description, { rupiah: amount }]),
+        heads: ['Untuk', 'Keterangan', 'Jumlah', ...(bill.departmentIds.length === 0 ? [] : ['Departemen'])],
+        rows: bill.lines.map(({ of, description, amount, department }) => [
+          of,
+          description,
+          { rupiah: amount },
+          ...department,
+        ]),
         notes: 1,
       },
     },

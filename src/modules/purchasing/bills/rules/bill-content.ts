@@ -83,8 +83,8 @@ interface CopiedBill {
 /** A new bill with the vendor and the lines of another; its number, its tax invoice and its goods are its own. */
 export function copiedBill({ vendorId, vendorCode, vendorName, lines }: CopiedBill, today: Day): BillContent {
   const free = lines.filter(({ goods, ahead }) => goods === null && ahead === null)
-  const copied = free.map(({ accountId, description, amount, taxClass, objectCode }) => ({
-    ...{ accountId, description, amount, taxClass, objectCode, orderLineId: null },
+  const copied = free.map(({ accountId, description, amount, taxClass, objectCode, departmentId }) => ({
+    ...{ accountId, description, amount, taxClass, objectCode, departmentId, orderLineId: null },
   }))
   return {
     ...emptyBill(today),
@@ -193,6 +193,7 @@ const keptBill = z.object({
       taxClass: z.enum(['taxed', 'untaxed']),
       objectCode: z.string().nullable(),
       orderLineId: z.int().positive().nullable().default(null),
+      departmentId: z.int().positive().nullable().default(null),
     }),
   ),
 })

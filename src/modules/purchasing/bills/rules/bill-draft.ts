@@ -13,6 +13,8 @@ export interface BillLineDraft {
   readonly objectCode: string | null
   /** The line of an order that it charges; what was not ordered has none. */
   readonly orderLineId?: number | null | undefined
+  /** Which department bears it. */
+  readonly departmentId?: number | null | undefined
 }
 
 /** Goods that came in, as a bill charges them: the base without VAT. */

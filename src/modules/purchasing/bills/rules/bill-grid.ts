@@ -1,5 +1,5 @@
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { lineTable } from '../../../documents/rules/line-table.ts'
+import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import type { BillLineDraft } from './bill-draft.ts'
 
@@ -12,6 +12,7 @@ export type BillLineContent = {
   readonly objectCode: string | null
   /** The line of a purchase order it was taken from. */
   readonly orderLineId: number | null
+  readonly departmentId: number | null
 }
 
 export const emptyBillLine: BillLineContent = {
@@ -21,9 +22,10 @@ export const emptyBillLine: BillLineContent = {
   taxClass: 'untaxed',
   objectCode: null,
   orderLineId: null,
+  departmentId: null,
 }
 
-/** The lines of a bill as they are typed. */
+/** The lines of a bill as they are typed, where there are departments. */
 export const billTable = lineTable({
   columns: {
     account: { head: 'Akun', path: 'accountId', holds: ['accountId'] },
@@ -31,11 +33,15 @@ export const billTable = lineTable({
     amount: { head: 'Jumlah', path: 'amount', holds: ['amount'], number: 'price', width: 'wide' },
     tax: { head: 'Kena PPN', path: 'taxClass', holds: ['taxClass'], width: 'narrow' },
     object: { head: 'Dipotong PPh', path: 'objectCode', holds: ['objectCode'] },
+    department: { head: 'Departemen', path: 'departmentId', holds: ['departmentId'], width: 'text' },
   },
   empty: emptyBillLine,
   fewestAlert: 'Tagihan harus memiliki minimal 1 baris',
   isChosen: (line) => line.accountId !== null || line.description !== '',
 })
+
+/** The same where nobody has departments. */
+export const plainBillTable = withoutColumn(billTable, 'department')
 
 export type BillColumn = (typeof billTable.order)[number]
 
@@ -47,6 +53,7 @@ export function billLine({
   taxClass,
   objectCode,
   orderLineId,
+  departmentId,
 }: BillLineContent): BillLineDraft {
-  return { accountId, description, amount, taxClass, objectCode, orderLineId }
+  return { accountId, description, amount, taxClass, objectCode, orderLineId, departmentId }
 }

@@ -73,11 +73,12 @@ export function billJournal(
   },
 ): EntryLine[] {
   const costs = lines
-    .map(({ accountId, description, clearedAmount }, index) => ({
+    .map(({ accountId, description, clearedAmount, departmentId }, index) => ({
       accountId,
       debit: clearedAmount ?? amounts.lines[index]?.costAmount ?? zeroRupiah,
       credit: zeroRupiah,
       ...(description.trim() === '' ? {} : { description: description.trim() }),
+      ...(departmentId ? { departmentId } : {}),
     }))
     .filter(({ debit }) => debit !== zeroRupiah)
   const difference = toRupiah(priceDifferences(lines, amounts).reduce((sum, amount) => sum + amount, 0))

@@ -181,6 +181,7 @@ export const billTables: AuditedTables = {
   }),
   vendor_bill_line: auditedLines(bills, {
     account_id: recordOf('Akun', 'account'),
+    department_id: recordOf('Departemen', 'department'),
     ...fieldsOf('text', { description: 'Keterangan', object_code: 'Objek PPh' }),
     ...fieldsOf('rupiah', {
       amount: 'Jumlah',

@@ -7,7 +7,9 @@ import {
   type PastedTexts,
 } from '../../../../platform/rules/file/pasted-lines.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
+import type { Department } from '../../../departments/rules/department.ts'
+import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
+import { emptyBillLine, plainBillTable, type BillColumn, type BillLineContent } from './bill-grid.ts'
 
 export type PastedBillRow = PastedRow<BillLineContent, BillColumn>
 
@@ -15,13 +17,15 @@ export type PastedBillRow = PastedRow<BillLineContent, BillColumn>
 const mostPastedRows = 500
 
 const columns: PasteColumns<BillColumn> = {
-  order: billTable.order,
+  order: plainBillTable.order,
+  named: ['department'],
   headings: {
     account: /^(akun|kode akun|account|account code|coa)$/,
     description: /^(keterangan|deskripsi|description|uraian|catatan)$/,
     amount: /^(jumlah|nilai|dpp|amount|total)( \(?rp\)?)?$/,
     tax: /^(ppn|pajak|tax|vat)$/,
     object: /^(pph|objek|objek pph|kode objek)$/,
+    department: departmentHeading,
   },
   areHeadings: (named) => named('account') && named('amount'),
 }
@@ -29,12 +33,16 @@ const columns: PasteColumns<BillColumn> = {
 interface Known {
   readonly accounts: readonly { readonly id: number; readonly code: string; readonly isUsable: boolean }[]
   readonly objects: ReadonlyMap<string, unknown>
+  readonly departments?: readonly Department[]
 }
 
 const bare = (code: string): string => code.replaceAll(/[^0-9A-Za-z]/g, '').toLowerCase()
 
 /** Rows copied from a spreadsheet: account, description, amount, whether it bears VAT, object of withheld tax. */
-export function readPastedBill(text: string, { accounts, objects }: Known): PastedBillRow[] {
+export function readPastedBill(
+  text: string,
+  { accounts, objects, departments = [] }: Known,
+): PastedBillRow[] {
   const byCode = new Map(accounts.map((account) => [bare(account.code), account]))
   return pastedTexts(text, columns).map((texts, index) => {
     const errors: CellError<BillColumn>[] = []
@@ -56,6 +64,7 @@ export function readPastedBill(text: string, { accounts, objects }: Known): Past
       amount: amountOf(texts, errors),
       taxClass: taxOf(texts, errors),
       objectCode,
+      departmentId: pastedDepartment(texts.department, departments, errors),
     }
     return { line, texts, errors }
   })

@@ -5,6 +5,7 @@ import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database
 import { approvalFor, askFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
 import { refuseStopped } from '../../../ledger/server/index.ts'
 import { freedSpending, type Freed } from '../../orders/server/order-budget.ts'
+import { departmentsOf, departmentTexts } from '../../server/line-departments.ts'
 import type { DocumentVendor } from '../../server/document-vendor.ts'
 import type { createBill } from '../contract.ts'
 import { billApprovals, billProposal } from '../rules/bill-approval.ts'
@@ -38,7 +39,13 @@ export async function billWaits(
   const overruns = await overrunsOfBill(tx, input.postingDay, { lines, amounts, goodsCount, freed })
   const propose = async () => {
     const isNewVendor = await isNew(tx, bill.vendor.id)
-    const proposed = { ...input, ...bill, lines: await namedLines(tx, bill), receiptIds: receiptsOf(goods) }
+    const proposed = {
+      ...input,
+      ...bill,
+      lines: await namedLines(tx, bill),
+      receiptIds: receiptsOf(goods),
+      departmentIds: departmentsOf(lines),
+    }
     return billProposal(proposed, {
       ...{ input: asSent(input), today, isNewVendor, overruns },
       spends: [...freedSpending(freed), spendingOfBill(input.postingDay, { lines, amounts, goodsCount })],
@@ -67,7 +74,8 @@ async function namedLines(tx: Tx, { goods, ordered, lines }: Entering) {
       where id = any(${charged.map(({ accountId }) => accountId)}::bigint[])`,
   )
   const nameOf = new Map(accounts.map(({ id, name }) => [id, name]))
-  return [
+  const departments = await departmentTexts(tx, lines)
+  const named = [
     ...goods.map(({ received, line: { amount } }) => ({
       ...{ of: received.receiptNumber, description: '', amount },
     })),
@@ -80,6 +88,7 @@ async function namedLines(tx: Tx, { goods, ordered, lines }: Entering) {
       ...{ of: nameOf.get(accountId) ?? '', description, amount },
     })),
   ]
+  return named.map((line, index) => ({ ...line, department: departments[index] ?? [] }))
 }
 
 const receiptsOf = (goods: readonly ChargedGoods[]): number[] => [

@@ -81,6 +81,7 @@ export async function insertLines(
       costAmount: amounts.lines[index]?.costAmount ?? line.amount,
       objectCode: line.objectCode,
       orderLineId: line.orderLineId ?? null,
+      departmentId: line.departmentId ?? null,
       isAdvance: line.isAdvance === true,
       ...goodsOf(goods[index]),
       ...aheadOf(ordered[index - goods.length], amounts.lines[index]?.costAmount),

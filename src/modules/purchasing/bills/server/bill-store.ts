@@ -122,7 +122,7 @@ function readLines(db: Database, billId: number) {
     sql<BillView['lines'][number]>`
       select l.id, l.line_number as "lineNumber", a.code as "accountCode", a.name as "accountName",
         l.account_id as "accountId", l.description, l.amount, l.tax_class as "taxClass", l.tax_amount as "taxAmount",
-        l.cost_amount as "costAmount", l.object_code as "objectCode", o.order_number as "orderNumber",
+        l.cost_amount as "costAmount", l.object_code as "objectCode", l.department_id as "departmentId", o.order_number as "orderNumber",
         case when g.id is not null then jsonb_build_object('receiptNumber', g.receipt_number,
           'quantity', l.quantity::float8, 'unit', r.unit, 'clearedAmount', l.cleared_amount) end as goods,
         case when l.order_line_id is not null and l.quantity is not null then jsonb_build_object('productName', ol.product_name,

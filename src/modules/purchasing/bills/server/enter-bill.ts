@@ -21,6 +21,7 @@ import {
 import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { activeVendorOf, type DocumentVendor } from '../../server/document-vendor.ts'
+import { refuseUnfitDepartments } from '../../server/line-departments.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import type { createBill } from '../contract.ts'
 import { billProblems } from '../rules/bill.ts'
@@ -73,6 +74,7 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   const advances = await takeAdvances(tx, { ...bill, vendorId: vendor.id })
   const goods = await takeGoods(tx, { ...input, vendor })
   const { lines, payable } = await knownLines(tx, input, [...goods, ...ordered])
+  await refuseUnfitDepartments(tx, input.lines, input.postingDay)
   const isPkp = await isPkpOn(tx, input.postingDay)
   const hasTaxNumber = vendor.taxNumber !== null
   const amounts = knownBillAmounts(bill, { vatBasisPoints, objects, isPkp, hasTaxNumber })

@@ -8,6 +8,7 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
@@ -22,6 +23,7 @@ import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
 import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { billApi, cancelBill, readBill, type VendorBill } from '../contract.ts'
+import { withDepartments } from '../../web/line-department.tsx'
 import { withoutPaper } from '../rules/bill-on-paper.ts'
 import { BillBadge, OpeningBadge } from './bill-badge.tsx'
 import { BillNumbers } from './bill-numbers.tsx'
@@ -29,6 +31,7 @@ import { BillTotals } from './bill-totals.tsx'
 
 /** One bill to read and print, with what was paid of it. */
 export function BillDetail() {
+  const columns = withDepartments(lineColumns, useDepartments())
   return (
     <DocumentDialog
       api={billApi}
@@ -50,7 +53,7 @@ export function BillDetail() {
               <DataTable
                 compact
                 caption={`Baris ${bill.billNumber}, dalam Rupiah`}
-                columns={lineColumns}
+                columns={columns}
                 rows={bill.lines}
                 rowKey={(line) => line.lineNumber}
                 empty="Belum ada baris"

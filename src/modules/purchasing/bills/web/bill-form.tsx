@@ -177,6 +177,7 @@ function BillProposals({ bill }: Props) {
           ...emptyBillLine,
           ...usual,
           orderLineId: null,
+          departmentId: first?.departmentId ?? null,
           amount: first?.amount ?? emptyBillLine.amount,
         },
       })

@@ -16,7 +16,9 @@ import {
 } from '../../../documents/web/index.ts'
 import { useSpendingHints } from '../../../ledger/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
-import { billTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
+import { LineDepartment, pastedDepartments } from '../../web/line-department.tsx'
+import { billTable, plainBillTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
 import { VatCell } from '../../web/vat-cell.tsx'
 import type { BillFormState } from './use-bill-form.ts'
@@ -38,17 +40,27 @@ function useChoicesOfLines(): Choices {
   return choices
 }
 
-const view = lineView({
-  table: billTable,
-  label: 'Baris tagihan',
-  cells: { account: AccountCell, description: DescriptionCell, tax: VatCell, object: ObjectCell },
-  card: [['account'], ['description'], ['amount'], ['tax', 'object']],
-  cardLabel: (_, column) => billTable.columns[column].head,
-  closed: (line) => ({
-    name: line.description === '' ? 'Baris tagihan' : line.description,
-    text: formatAmount(line.amount),
-  }),
-})
+const viewOf = (table: typeof billTable) =>
+  lineView({
+    table,
+    label: 'Baris tagihan',
+    cells: {
+      account: AccountCell,
+      description: DescriptionCell,
+      tax: VatCell,
+      object: ObjectCell,
+      department: LineDepartment,
+    },
+    card: [['account'], ['description'], ['amount'], ['tax', 'object'], ['department']],
+    cardLabel: (_, column) => billTable.columns[column].head,
+    closed: (line) => ({
+      name: line.description === '' ? 'Baris tagihan' : line.description,
+      text: formatAmount(line.amount),
+    }),
+  })
+
+const view = viewOf(billTable)
+const plainView = viewOf(plainBillTable)
 
 /** The lines of a bill with the VAT of each. */
 export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: BillFormState }) {
@@ -75,7 +87,12 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
   }
   return (
     <ChoicesContext.Provider value={choices}>
-      <DocumentLines view={view} lines={lines} computed={computed} paste={BillPaste} />
+      <DocumentLines
+        view={useDepartments().length > 0 ? view : plainView}
+        lines={lines}
+        computed={computed}
+        paste={BillPaste}
+      />
       <LineButtons>
         <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
       </LineButtons>
@@ -126,14 +143,16 @@ type Row = NumberedRow<BillLineContent, BillColumn>
 /** Shows which lines a pasted table would become. */
 function BillPaste({ text, onAccept, onClose }: PasteProps<BillLineContent>) {
   const { accounts, objects } = useChoicesOfLines()
+  const departments = useDepartments()
   const rows = useMemo(() => {
     const known = accounts.all.map(({ id, code, level, isActive }) => ({
       ...{ id, code },
       isUsable: level === 3 && isActive,
     }))
-    return readPastedBill(text, { accounts: known, objects: objects.byCode })
-  }, [text, accounts.all, objects.byCode])
-  return <PasteDialog columns={pasteColumns} rows={rows} onAccept={onAccept} onClose={onClose} />
+    return readPastedBill(text, { accounts: known, objects: objects.byCode, departments })
+  }, [text, accounts.all, objects.byCode, departments])
+  const columns = [...pasteColumns, ...pastedDepartments(departments)]
+  return <PasteDialog columns={columns} rows={rows} onAccept={onAccept} onClose={onClose} />
 }
 
 const pasteColumns: readonly Column<Row>[] = [

@@ -6,6 +6,7 @@ import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import { listWithholdingObjects } from '../../../tax/contract.ts'
@@ -21,7 +22,7 @@ import {
   type BillContent,
   type BillForm,
 } from '../rules/bill-content.ts'
-import { billTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
+import { billTable, plainBillTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 
 /** The form of a bill: what is typed, what it comes to, what is wrong with it, and posting it. */
 export function useBillForm(start: BillContent) {
@@ -51,7 +52,8 @@ export function useBillForm(start: BillContent) {
       `Tagihan ${billNumber} tersimpan, utang ${formatRupiah(payableAmount)}`,
     back: ({ billNumber }) => billNumber,
   })
-  const lines = useGridForm<BillForm, LineAct<BillLineContent, BillColumn>>(form, billTable.grid)
+  const table = useDepartments().length > 0 ? billTable : plainBillTable
+  const lines = useGridForm<BillForm, LineAct<BillLineContent, BillColumn>>(form, table.grid)
   const context = useBillContext(form.draft, today)
   const amounts = useMemo(
     () =>

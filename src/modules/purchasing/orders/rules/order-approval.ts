@@ -10,7 +10,7 @@ import { overrunText, type Overrun, type Spending } from '../../../ledger/rules/
 export const purchaseOrderApprovals: ApprovalKind = {
   kind: 'purchase-order',
   label: 'Purchase order',
-  conditions: ['over-budget', 'backdated', 'new-party'],
+  conditions: ['over-budget', 'backdated', 'new-party', 'department'],
 }
 
 interface ProposedOrder {
@@ -19,6 +19,8 @@ interface ProposedOrder {
   readonly notes: string | null
   readonly totalAmount: Rupiah
   readonly lines: ApprovalContent['lines']['rows']
+  /** That its lines name. */
+  readonly departmentIds: readonly number[]
   /** The order that is changed; null where it is a new one. */
   readonly changed: { readonly id: number; readonly orderNumber: string; readonly version: number } | null
 }
@@ -44,6 +46,7 @@ export function purchaseOrderProposal(order: ProposedOrder, ground: Ground): Pro
       overBudget: overruns.length > 0,
       backdatedDays: Math.max(0, daysBetween(orderDate, today)),
       newParty,
+      departmentIds: order.departmentIds,
     },
     party: vendor.name,
     input: changed === null ? input : { id: changed.id, version: changed.version, input },
@@ -59,7 +62,15 @@ export function purchaseOrderProposal(order: ProposedOrder, ground: Ground): Pro
         { label: 'Total', value: { rupiah: totalAmount }, binds: true },
         ...overruns.map((each) => ({ label: 'Melebihi anggaran', value: overrunText(each), binds: false })),
       ],
-      lines: { heads: ['Barang atau akun', 'Jumlah', 'Nilai'], rows: lines },
+      lines: {
+        heads: [
+          'Barang atau akun',
+          'Jumlah',
+          'Nilai',
+          ...(order.departmentIds.length === 0 ? [] : ['Departemen']),
+        ],
+        rows: lines,
+      },
     },
   }
 }

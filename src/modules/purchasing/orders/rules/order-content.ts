@@ -79,6 +79,7 @@ interface SavedOrder {
     readonly amount: Rupiah
     readonly isAmountTyped: boolean
     readonly taxClass: BilledTaxClass
+    readonly departmentId: number | null
   }[]
 }
 
@@ -106,6 +107,7 @@ export function contentOf(order: SavedOrder): OrderContent {
       discountBasisPoints: line.discountBasisPoints,
       amount: line.isAmountTyped ? line.amount : null,
       taxClass: line.taxClass,
+      departmentId: line.departmentId,
     })),
   }
 }
@@ -158,6 +160,7 @@ const keptOrder = z.object({
       discountBasisPoints: z.int(),
       amount: rupiah.nullable(),
       taxClass: z.enum(['taxed', 'untaxed']),
+      departmentId: z.int().positive().nullable().default(null),
     }),
   ),
 })

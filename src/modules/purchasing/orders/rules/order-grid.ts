@@ -1,4 +1,4 @@
-import { lineTable } from '../../../documents/rules/line-table.ts'
+import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
@@ -19,6 +19,7 @@ export type OrderLineContent = {
   /** The net that was typed; null while it follows from quantity and price. */
   readonly amount: Rupiah | null
   readonly taxClass: BilledTaxClass
+  readonly departmentId: number | null
 }
 
 export const noProduct = { productId: null, productCode: '', productName: '', unit: '' } as const
@@ -32,9 +33,10 @@ export const emptyOrderLine: OrderLineContent = {
   discountBasisPoints: 0,
   amount: null,
   taxClass: 'taxed',
+  departmentId: null,
 }
 
-/** The lines of an order as they are typed: a product, or an account with a text. */
+/** The lines of an order as they are typed, where there are departments: a product, or an account with a text. */
 export const purchaseTable = lineTable({
   columns: {
     product: {
@@ -54,11 +56,15 @@ export const purchaseTable = lineTable({
     },
     amount: { head: 'Nilai', path: 'amount', holds: ['amount'], width: 'medium' },
     tax: { head: 'Kena PPN', path: 'taxClass', holds: ['taxClass'], width: 'narrow' },
+    department: { head: 'Departemen', path: 'departmentId', holds: ['departmentId'], width: 'text' },
   },
   empty: emptyOrderLine,
   fewestAlert: 'Order harus memiliki minimal 1 baris',
   isChosen: (line) => line.productId !== null || line.accountId !== null || line.description !== '',
 })
+
+/** The same where nobody has departments. */
+export const plainPurchaseTable = withoutColumn(purchaseTable, 'department')
 
 export type OrderColumn = (typeof purchaseTable.order)[number]
 

@@ -157,6 +157,7 @@ export const orderTables: AuditedTables = {
       unit_price: 'Harga',
     }),
     account_id: recordOf('Akun', 'account'),
+    department_id: recordOf('Departemen', 'department'),
     ...fieldsOf('quantity', { quantity: 'Jumlah' }),
     ...fieldsOf('percent', { discount_basis_points: 'Diskon', vat_basis_points: 'Tarif PPN' }),
     ...fieldsOf('rupiah', { amount: 'Nilai', tax_amount: 'PPN', cost_amount: 'Biaya' }),

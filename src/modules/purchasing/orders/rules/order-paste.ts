@@ -12,11 +12,13 @@ import { percentKind, quantityKind } from '../../../../platform/rules/money/step
 import {
   emptyOrderLine,
   noProduct,
-  purchaseTable,
+  plainPurchaseTable,
   withNet,
   type OrderColumn,
   type OrderLineContent,
 } from './order-grid.ts'
+import type { Department } from '../../../departments/rules/department.ts'
+import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
 import { unitPriceKind, zeroPrice, type UnitPrice } from './unit-price.ts'
 
 export type PastedOrderRow = PastedRow<OrderLineContent, OrderColumn>
@@ -27,7 +29,8 @@ type Errors = CellError<OrderColumn>[]
 const mostPastedRows = 500
 
 const columns: PasteColumns<OrderColumn> = {
-  order: purchaseTable.order,
+  order: plainPurchaseTable.order,
+  named: ['department'],
   headings: {
     product: /^(kode|kode produk|kode barang|produk|barang|product|product code|sku|code|item)$/,
     account: /^(akun|kode akun|account|account code|coa)$/,
@@ -37,6 +40,7 @@ const columns: PasteColumns<OrderColumn> = {
     discount: /^(diskon|disk\.?|discount|disc\.?)( ?\(?%\)?)?$/,
     amount: /^(nilai|total|subtotal|amount)( \(?rp\)?)?$/,
     tax: /^(ppn|kena ppn|pajak|tax|vat)$/,
+    department: departmentHeading,
   },
   areHeadings: (named) =>
     (named('product') || named('account')) && (named('quantity') || named('unitPrice') || named('amount')),
@@ -69,10 +73,14 @@ interface Product {
 interface Known {
   readonly products: readonly Product[]
   readonly accounts: readonly { readonly id: number; readonly code: string; readonly isUsable: boolean }[]
+  readonly departments?: readonly Department[]
 }
 
 /** The lines that pasted rows become, with the products and accounts found for their codes. */
-export function readPastedOrder(rows: readonly Texts[], { products, accounts }: Known): PastedOrderRow[] {
+export function readPastedOrder(
+  rows: readonly Texts[],
+  { products, accounts, departments = [] }: Known,
+): PastedOrderRow[] {
   const productsByCode = new Map(products.map((product) => [product.code.toLowerCase(), product]))
   const accountsByCode = new Map(accounts.map((account) => [account.code, account]))
   return rows.map((texts, index) => {
@@ -89,6 +97,7 @@ export function readPastedOrder(rows: readonly Texts[], { products, accounts }: 
       unitPrice: priceOf(texts.unitPrice, errors),
       discountBasisPoints: discountOf(texts.discount, errors),
       taxClass: taxOf(texts.tax, errors),
+      departmentId: isAccount ? pastedDepartment(texts.department, departments, errors) : null,
     }
     const net = netOf(texts.amount, errors)
     return { line: net === undefined ? priced : { ...priced, ...withNet(priced, net) }, texts, errors }

@@ -58,7 +58,7 @@ function dayProblems({ orderDate, expectedDay }: OrderDraft, today: Day): Proble
 function lineProblems(line: OrderLineDraft, index: number): Problem[] {
   const at = (field: string) => ({ path: `lines.${index}.${field}`, line: index + 1 })
   const said = (text: string) => `Baris ${index + 1}: ${text}`
-  const { productId, accountId, quantity, discountBasisPoints, amount } = line
+  const { productId, accountId, quantity, discountBasisPoints, amount, departmentId = null } = line
   const net = netAmount(line)
   const isNothing = accountId !== null && net !== undefined && net <= 0
   return [
@@ -75,6 +75,13 @@ function lineProblems(line: OrderLineDraft, index: number): Problem[] {
       lineProblem(
         { code: 'ordered-discount', ...at('discountBasisPoints') },
         said('Diskon harus 0 sampai 100'),
+      ),
+    ),
+    ...wrong(
+      productId !== null && departmentId !== null,
+      lineProblem(
+        { code: 'department-refused', ...at('departmentId') },
+        said('Barang tidak memakai departemen; hanya baris akun pendapatan dan beban'),
       ),
     ),
     ...wrong(

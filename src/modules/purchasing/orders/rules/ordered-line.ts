@@ -14,6 +14,8 @@ export interface OrderLineDraft {
   /** The net without VAT where it was typed: it wins over quantity and price. */
   readonly amount: Rupiah | null
   readonly taxClass: BilledTaxClass
+  /** Which department bears what an account is charged with. */
+  readonly departmentId?: number | null | undefined
 }
 
 type Priced = Pick<OrderLineDraft, 'quantity' | 'unitPrice' | 'discountBasisPoints' | 'amount'>

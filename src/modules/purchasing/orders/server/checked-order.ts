@@ -9,6 +9,7 @@ import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { isPkpOn, vatRateOfDay } from '../../../tax/server/index.ts'
 import { lineProblem } from '../../rules/problem-codes.ts'
 import { activeVendorOf, partyOf } from '../../server/document-vendor.ts'
+import { refuseUnfitDepartments } from '../../server/line-departments.ts'
 import type { OrderInput } from '../contract.ts'
 import { orderAmounts, orderProblems, type OrderAmounts } from '../rules/order.ts'
 
@@ -23,6 +24,7 @@ export async function checkedOrder(tx: Tx, input: OrderInput, { today }: Pick<Ca
     input.lines.flatMap(({ productId }) => productId ?? []),
   )
   await refuseUnusable(tx, input)
+  await refuseUnfitDepartments(tx, input.lines, input.orderDate)
   const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, input.orderDate))
   const isPkp = await isPkpOn(tx, input.orderDate)
   const amounts = orderAmounts(input.lines, { vatBasisPoints, isVendorPkp: vendor.isPkp, isPkp })
@@ -45,6 +47,7 @@ export async function checkedOrder(tx: Tx, input: OrderInput, { today }: Pick<Ca
         productId: line.productId,
         ...((line.productId === null ? undefined : goods.get(line.productId)) ?? nothing),
         accountId: line.accountId,
+        departmentId: line.departmentId ?? null,
         description: line.description.trim(),
         quantity: quantityText(line.quantity),
         unitPrice: String(line.unitPrice),

@@ -4,6 +4,7 @@ import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { approvalFor, askFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
 import { refuseStopped } from '../../../ledger/server/index.ts'
+import { departmentsOf, departmentTexts } from '../../server/line-departments.ts'
 import type { OrderInput } from '../contract.ts'
 import { purchaseOrderApprovals, purchaseOrderProposal } from '../rules/order-approval.ts'
 import type { CheckedOrder } from './checked-order.ts'
@@ -29,7 +30,13 @@ export async function orderWaits(
   const overruns = await overrunsOf(tx, spending, freed)
   const propose = async () => {
     const isNewVendor = await isNew(tx, vendor.id, changed?.id ?? null)
-    const proposed = { ...head, vendor, lines: await readableLines(tx, lines), changed }
+    const proposed = {
+      ...head,
+      vendor,
+      lines: await readableLines(tx, lines),
+      departmentIds: departmentsOf(lines),
+      changed,
+    }
     return purchaseOrderProposal(proposed, {
       ...{ input: asSent(input), today, isNewVendor, overruns },
       spends: [...freedSpending(freed), spending],
@@ -60,9 +67,11 @@ async function readableLines(tx: Tx, lines: CheckedOrder['lines']) {
       where id = any(${lines.flatMap(({ accountId }) => accountId ?? [])}::bigint[])`,
   )
   const nameOf = new Map(accounts.map(({ id, name }) => [id, name]))
-  return lines.map(({ productCode, productName, accountId, description, quantity, amount }) => {
+  const departments = await departmentTexts(tx, lines)
+  return lines.map((line, index) => {
+    const { productCode, productName, accountId, description, quantity, amount } = line
     const name = productCode === null ? (nameOf.get(accountId ?? 0) ?? '') : `${productCode} ${productName}`
-    return [`${name} ${description}`.trim(), quantity, { rupiah: amount }]
+    return [`${name} ${description}`.trim(), quantity, { rupiah: amount }, ...(departments[index] ?? [])]
   })
 }
 

@@ -14,7 +14,7 @@ export async function readBillableOrderLines({
     db,
     sql<contract.BillableOrderLine>`
       select l.id as "orderLineId", o.order_number as "orderNumber", l.account_id as "accountId", l.description,
-        l.tax_class as "taxClass", (l.amount - q.billed_amount)::bigint as left
+        l.tax_class as "taxClass", l.department_id as "departmentId", (l.amount - q.billed_amount)::bigint as left
       from purchase_order o
       join purchase_order_line l on l.order_id = o.id and l.account_id is not null
       join lateral purchase_order_progress(o.id) q on q.line_id = l.id

@@ -129,7 +129,7 @@ function readLines(db: Database, orderId: number): Promise<View['lines']> {
         coalesce(l.product_code, a.code) as code, coalesce(l.product_name, a.name) as name, coalesce(l.unit, '') as unit,
         l.description, l.quantity::float8 as quantity, l.unit_price::float8 as "unitPrice",
         l.discount_basis_points as "discountBasisPoints", l.amount, l.is_amount_typed as "isAmountTyped",
-        l.tax_class as "taxClass", l.tax_amount as "taxAmount", q.received::float8 as "receivedQuantity",
+        l.tax_class as "taxClass", l.tax_amount as "taxAmount", l.department_id as "departmentId", q.received::float8 as "receivedQuantity",
         q.unbilled::float8 as "unbilledQuantity", q.ahead::float8 as "aheadQuantity", q.billed_amount::bigint as "billedAmount"
       from purchase_order_line l join purchase_order_progress(${orderId}) q on q.line_id = l.id
       left join account a on a.id = l.account_id

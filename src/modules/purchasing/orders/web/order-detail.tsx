@@ -7,8 +7,10 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
 import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
+import { withDepartments } from '../../web/line-department.tsx'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
 import { withoutPaper } from '../rules/order-on-paper.ts'
 import { formatUnitPrice, storedPrice } from '../rules/unit-price.ts'
@@ -17,6 +19,7 @@ import { OrderBadge } from './order-list.tsx'
 
 /** One order to read and print, with what came in of it and what was billed. */
 export function OrderDetail() {
+  const columns = withDepartments(lineColumns, useDepartments())
   return (
     <DocumentDialog
       api={purchaseOrderApi}
@@ -31,7 +34,7 @@ export function OrderDetail() {
           <DataTable
             compact
             caption={`Baris ${order.orderNumber}, dalam Rupiah`}
-            columns={lineColumns}
+            columns={columns}
             rows={order.lines}
             rowKey={(line) => line.lineNumber}
             empty={null}

@@ -17,9 +17,11 @@ import {
   type CellProps,
   type PasteProps,
 } from '../../../documents/web/index.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
 import { GoodsSelect } from '../../../inventory/web/index.ts'
 import {
   noProduct,
+  plainPurchaseTable,
   purchaseTable,
   shownNet,
   withNet,
@@ -27,43 +29,50 @@ import {
   type OrderLineContent,
 } from '../rules/order-grid.ts'
 import { formatUnitPrice, unitPriceKind } from '../rules/unit-price.ts'
+import { LineDepartment } from '../../web/line-department.tsx'
 import { VatCell } from '../../web/vat-cell.tsx'
 import { LastPrices } from './last-prices.tsx'
-import { pastedColumns, usePastedOrder } from './order-paste.tsx'
+import { usePastedOrder } from './order-paste.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
 type Cell = CellProps<OrderLineContent, OrderColumn>
 
-const view = lineView({
-  table: purchaseTable,
-  label: 'Baris order',
-  cells: {
-    product: ProductCell,
-    account: AccountCell,
-    description: DescriptionCell,
-    quantity: QuantityCell,
-    unitPrice: PriceCell,
-    discount: DiscountCell,
-    amount: AmountCell,
-    tax: VatCell,
-  },
-  card: [
-    ['product'],
-    ['account'],
-    ['description'],
-    ['quantity', 'discount'],
-    ['unitPrice', 'amount'],
-    ['tax'],
-  ],
-  cardLabel: (line, column) => {
-    const { head } = purchaseTable.columns[column]
-    return column === 'quantity' && line.unit !== '' ? `${head} (${line.unit})` : head
-  },
-  closed: (line) => ({
-    name: nameOf(line),
-    text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatUnitPrice(line.unitPrice)}`,
-  }),
-})
+const viewOf = (table: typeof purchaseTable) =>
+  lineView({
+    table,
+    label: 'Baris order',
+    cells: {
+      product: ProductCell,
+      account: AccountCell,
+      description: DescriptionCell,
+      quantity: QuantityCell,
+      unitPrice: PriceCell,
+      discount: DiscountCell,
+      amount: AmountCell,
+      tax: VatCell,
+      department: OrderDepartment,
+    },
+    card: [
+      ['product'],
+      ['account'],
+      ['description'],
+      ['quantity', 'discount'],
+      ['unitPrice', 'amount'],
+      ['tax'],
+      ['department'],
+    ],
+    cardLabel: (line, column) => {
+      const { head } = purchaseTable.columns[column]
+      return column === 'quantity' && line.unit !== '' ? `${head} (${line.unit})` : head
+    },
+    closed: (line) => ({
+      name: nameOf(line),
+      text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatUnitPrice(line.unitPrice)}`,
+    }),
+  })
+
+const view = viewOf(purchaseTable)
+const plainView = viewOf(plainPurchaseTable)
 
 function nameOf({ productCode, productName, description }: OrderLineContent): string {
   if (productName !== '') return `${productCode} ${productName}`
@@ -82,7 +91,12 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
   }
   return (
     <>
-      <DocumentLines view={view} lines={lines} computed={computed} paste={OrderPaste} />
+      <DocumentLines
+        view={useDepartments().length > 0 ? view : plainView}
+        lines={lines}
+        computed={computed}
+        paste={OrderPaste}
+      />
       <LineButtons>
         <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
       </LineButtons>
@@ -111,6 +125,7 @@ function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
                   productName: goods.name,
                   unit: goods.unit,
                   accountId: null,
+                  departmentId: null,
                 },
         })
       }
@@ -133,6 +148,11 @@ function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
     />
   )
+}
+
+/** Goods are on stock, which no department bears. */
+function OrderDepartment(cell: Cell) {
+  return cell.line.productId === null ? <LineDepartment {...cell} /> : null
 }
 
 type NumberProps<Value extends number> = Cell & {
@@ -212,9 +232,7 @@ function AmountCell(cell: Cell) {
 
 /** Shows which lines a pasted table would become. */
 function OrderPaste({ text, onAccept, onClose }: PasteProps<OrderLineContent>) {
-  const { rows, error } = usePastedOrder(text)
+  const { rows, error, columns } = usePastedOrder(text)
   if (rows === undefined && error === null) return null
-  return (
-    <PasteDialog columns={pastedColumns} rows={rows} error={error} onAccept={onAccept} onClose={onClose} />
-  )
+  return <PasteDialog columns={columns} rows={rows} error={error} onAccept={onAccept} onClose={onClose} />
 }

@@ -5,7 +5,9 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
+import { pastedDepartments } from '../../web/line-department.tsx'
 import { shownNet, type OrderColumn, type OrderLineContent } from '../rules/order-grid.ts'
 import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
 import { formatUnitPrice } from '../rules/unit-price.ts'
@@ -15,19 +17,24 @@ export function usePastedOrder(text: string) {
   const texts = useMemo(() => pastedOrderTexts(text), [text])
   const { data, error } = useReply(findProductsByCode, { body: { codes: pastedCodes(texts).slice(0, 500) } })
   const { all } = useAccountChoices()
+  const departments = useDepartments()
   const rows = useMemo(() => {
     const accounts = all.map(({ id, code, level, isActive }) => ({
       ...{ id, code },
       isUsable: level === 3 && isActive,
     }))
-    return data && readPastedOrder(texts, { products: data.rows, accounts })
-  }, [texts, data, all])
-  return { rows, error }
+    return data && readPastedOrder(texts, { products: data.rows, accounts, departments })
+  }, [texts, data, all, departments])
+  return {
+    rows,
+    error,
+    columns: [...pastedColumns, ...pastedDepartments<OrderLineContent, OrderColumn>(departments)],
+  }
 }
 
 type Row = NumberedRow<OrderLineContent, OrderColumn>
 
-export const pastedColumns: readonly Column<Row>[] = [
+const pastedColumns: readonly Column<Row>[] = [
   {
     key: 'product',
     head: 'Barang',

@@ -10,6 +10,7 @@ import {
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import type { Department } from '../../../departments/rules/department.ts'
+import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { chosenProduct, plainOrderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
@@ -41,7 +42,7 @@ const columns: PasteColumns<OrderColumn> = {
     quantity: /^(qty|quantity|jumlah|kuantitas|banyak)$/,
     unitPrice: /^(harga|harga satuan|price|unit price)( \(?rp\)?)?$/,
     discount: /^(diskon|disk\.?|discount|disc\.?)( ?\(?%\)?)?$/,
-    department: /^(departemen|kode departemen|department|dept\.?)$/,
+    department: departmentHeading,
   },
   areHeadings: (named) => named('product') && (named('quantity') || named('unitPrice')),
 }
@@ -89,7 +90,7 @@ function readRow(
     quantity: quantityOf(texts.quantity, errors),
     unitPrice: priceOf(texts.unitPrice, product, errors),
     discountBasisPoints: discountOf(texts.discount, errors),
-    departmentId: departmentOf(texts.department, departments, errors),
+    departmentId: pastedDepartment(texts.department, departments, errors),
   }
   return { line, texts, errors }
 }
@@ -129,16 +130,4 @@ function discountOf(text: string, errors: Errors): number {
   if (discount !== undefined && discount >= 0 && discount <= 10_000) return discount
   errors.push({ column: 'discount', message: 'Diskon harus antara 0-100%' })
   return 0
-}
-
-/** None where nobody has departments: then nothing is said of the column. */
-function departmentOf(text: string, departments: readonly Department[], errors: Errors): number | null {
-  if (text === '' || text === '-' || departments.length === 0) return null
-  const code = codeOf(text)
-  const found = departments.find((each) => each.code.toLowerCase() === code.toLowerCase())
-  if (found?.isActive === true) return found.id
-  const message =
-    found === undefined ? `Departemen ${code} tidak ditemukan` : `Departemen ${found.code} tidak aktif`
-  errors.push({ column: 'department', message })
-  return null
 }
