@@ -140,9 +140,12 @@ export function report(name: string, title: string, lines: readonly string[]): v
   console.log(text)
   if (process.env['NERACA_BENCH_WRITE'] !== 'true') return
   const file = join(projectRoot(), 'docs', 'performance.md')
-  const chosen = ['NERACA_BENCH_ENTRIES', 'NERACA_BENCH_SECONDS', 'NERACA_BENCH_PEERS'].flatMap((key) =>
-    process.env[key] === undefined ? [] : [`${key}=${process.env[key]}`],
-  )
+  const chosen = [
+    'NERACA_BENCH_ENTRIES',
+    'NERACA_BENCH_ROWS',
+    'NERACA_BENCH_SECONDS',
+    'NERACA_BENCH_PEERS',
+  ].flatMap((key) => (process.env[key] === undefined ? [] : [`${key}=${process.env[key]}`]))
   const command = [...chosen, 'NERACA_BENCH_WRITE=true', `npm run bench -- ${name}`].join(' ')
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const section = [

@@ -8,13 +8,15 @@ import { accountsForRoles } from '../src/modules/accounts/server/index.ts'
 import { verifyInventory } from '../src/modules/inventory/server/index.ts'
 import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
 import { runAsAdmin } from '../tests/test-server.ts'
-import type { World } from './ledger-world.ts'
+import { signIn, type World } from './ledger-world.ts'
 import { ask, measure } from './load.ts'
 import { report, secondsEach, timesOf, today, withProgram, type Question } from './program-world.ts'
 
 /** Stock with many movements: cards, positions, availability, what is entered late, and sales with stock and without. */
 const movementCount = Number(process.env['NERACA_BENCH_ROWS'] ?? 200_000)
 const productCount = Math.max(50, movementCount / 50)
+/** Every tenth product has a point at which it is ordered again. */
+const levelled = 10
 /** The movements of one product that something is entered before. */
 const busyCount = 1_004
 const days = 700
@@ -61,6 +63,8 @@ async function fillStock(db: Database, { databaseUrl }: { readonly databaseUrl: 
     `insert into stock_account_day select (select account_id from account_role where role = 'inventory'), day, sum(value) from bench_movement group by 2`,
     `update stock_item i set last_sequence = m.last from (select product_id, max(sequence) as last from bench_movement group by 1) m
        where m.product_id = i.product_id`,
+    `insert into stock_reorder_level (product_id, warehouse_id, least, most, created_by)
+       select id, (select min(id) from warehouse), 20, 60, 'Contoh' from product where code like 'BEN-%' and id % ${levelled} = 0`,
     `update stock_policy set started_on = '${firstDay}'`,
     'drop table bench_movement',
     'vacuum (analyze) stock_movement, stock_balance, stock_day_balance, stock_account_day, stock_item, product',
@@ -111,6 +115,7 @@ async function reads({ url, headers, db }: World): Promise<string[]> {
     ['position and value as of a day a year ago, page', get(`/stock-position?asOf=${middle}`), '≤ 50'],
     ['stock of products, page', get('/standing-goods'), '≤ 10'],
     ['stock of products, short ones', get('/standing-goods?view=short'), '≤ 50'],
+    ['products to order again', get('/stock-reorders'), '≤ 50'],
     [
       'availability of ten products',
       get(`/stock-availability?products=${ids.map(({ id }) => id).join(',')}`),
@@ -172,6 +177,49 @@ async function enteredLate(world: World): Promise<string[]> {
   ]
 }
 
+/** Goods of one warehouse are counted, each one piece more than the books say, and the difference is posted. */
+async function counted(world: World): Promise<string[]> {
+  const rows = [
+    await countOf(world, { most: productCount / 4, target: '≤ 10' }),
+    await countOf(world, { most: productCount, target: '' }),
+  ]
+  return [
+    '| Counts of a warehouse | begun, seconds | shown | posted | target |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ]
+}
+
+const seconds = async (act: () => Promise<unknown>): Promise<string> => {
+  const begun = performance.now()
+  await act()
+  return ((performance.now() - begun) / 1000).toFixed(2)
+}
+
+async function countOf(
+  world: World,
+  { most, target }: { readonly most: number; readonly target: string },
+): Promise<string> {
+  const { db, url, headers } = world
+  let begun = { countNumber: '', lines: 0 }
+  const beginning = await seconds(async () => {
+    const body = { warehouseId: null, isBlind: false, scope: 'all', holding: 'BEN-' }
+    begun = await send(world, '/stock-counts', { body })
+  })
+  await sql`insert into stock_count_entry (line_id, place, quantity, standing_quantity, created_by)
+    select l.id, '', l.book_quantity + 1, l.book_quantity, 'Contoh' from stock_count_line l join stock_count o on o.id = l.count_id
+    where o.count_number = ${begun.countNumber} order by l.line_number limit ${most}`.execute(db)
+  const { id, version } = await soleRowOf(
+    db,
+    sql<Stored>`select id, version from stock_count where count_number = ${begun.countNumber}`,
+  )
+  const shown = await seconds(() => ask(`${url}/stock-counts/${begun.countNumber}`, { headers }))
+  const posted = await seconds(() =>
+    send(world, `/stock-counts/${id}/post`, { body: { postingDay: today }, version }),
+  )
+  return `| ${most} of ${begun.lines} products counted | ${beginning} | ${shown} | ${posted} | ${target} |`
+}
+
 interface Stored {
   readonly id: number
   readonly version: number
@@ -220,6 +268,9 @@ async function sales(world: World): Promise<string[]> {
 }
 
 await withProgram(fillStock, async (world) => {
-  const lines = [...(await reads(world)), '', ...(await enteredLate(world)), '', ...(await sales(world))]
+  // Who posts counts is an admin.
+  const admin = { ...world, headers: await signIn(world.url, 'admin') }
+  const parts = [await reads(world), await enteredLate(world), await sales(world), await counted(admin)]
+  const lines = parts.flatMap((part, index) => (index === 0 ? part : ['', ...part]))
   report('stock', 'Stock', lines)
 })
