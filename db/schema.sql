@@ -7828,7 +7828,7 @@ AS $function$
   where (select p.started_on from stock_policy p) is not null
     and (exists (select from account_role r where r.account_id = a.id
         and r.role in ('inventory', 'inventory_in_transit', 'grni', 'shipped_not_invoiced', 'service_in_progress'))
-      or exists (select from stock_movement m where m.stock_account_id = a.id))
+      or (select true from stock_movement m where m.stock_account_id = a.id limit 1))
 $function$;
 comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
 
