@@ -2090,6 +2090,77 @@ comment on table public.idempotency_key is 'Answer of each act by the key of its
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 grant delete, insert, select, update (reply, status) on idempotency_key to neraca_app;
 
+create table income_tax_closing (
+  id bigint generated always as identity not null,
+  masa date not null,
+  article text not null,
+  correction integer default 0 not null,
+  closed_on date not null,
+  base_amount bigint not null,
+  tax_amount bigint not null,
+  settled_amount bigint not null,
+  payable_amount bigint not null,
+  billing_code text,
+  ntpn text,
+  paid_on date,
+  bank_account_id bigint,
+  payment_entry_id bigint,
+  receipt_number text,
+  filed_on date,
+  reopened_on date,
+  reopen_reason text,
+  corrected_on date,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  version integer default 1 not null,
+  constraint income_tax_closing_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
+  constraint income_tax_closing_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES account(id),
+  constraint income_tax_closing_base_amount_check CHECK ((base_amount >= 0)),
+  constraint income_tax_closing_billing_code_check CHECK ((billing_code ~ '^\d{15}$'::text)),
+  constraint income_tax_closing_check CHECK ((paid_on >= closed_on)),
+  constraint income_tax_closing_check1 CHECK ((reopened_on >= closed_on)),
+  constraint income_tax_closing_check2 CHECK ((corrected_on >= filed_on)),
+  constraint income_tax_closing_correction_check CHECK ((correction >= 0)),
+  constraint income_tax_closing_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
+  constraint income_tax_closing_ntpn_check CHECK ((ntpn ~ '^[0-9A-Z]{16}$'::text)),
+  constraint income_tax_closing_ntpn_key UNIQUE (ntpn),
+  constraint income_tax_closing_payable_amount_check CHECK ((payable_amount >= 0)),
+  constraint income_tax_closing_payment_entry_id_fkey FOREIGN KEY (payment_entry_id) REFERENCES journal_entry(id),
+  constraint income_tax_closing_payment_entry_id_key UNIQUE (payment_entry_id),
+  constraint income_tax_closing_pkey PRIMARY KEY (id),
+  constraint income_tax_closing_receipt_number_check CHECK (((length(btrim(receipt_number)) >= 1) AND (length(btrim(receipt_number)) <= 100))),
+  constraint income_tax_closing_reopen_reason_check CHECK (((length(btrim(reopen_reason)) >= 1) AND (length(btrim(reopen_reason)) <= 500))),
+  constraint income_tax_closing_settled_amount_check CHECK ((settled_amount >= 0)),
+  constraint income_tax_closing_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint income_tax_corrected_once_filed CHECK (((corrected_on IS NULL) OR (filed_on IS NOT NULL))),
+  constraint income_tax_corrects_what_was_filed CHECK (((correction > 0) OR (settled_amount = 0))),
+  constraint income_tax_filed_after_its_month CHECK ((filed_on > ((masa + '1 mon -1 days'::interval))::date)),
+  constraint income_tax_filed_once_paid CHECK (((filed_on IS NULL) OR (payable_amount = 0) OR (paid_on IS NOT NULL))),
+  constraint income_tax_filed_whole CHECK (((receipt_number IS NULL) = (filed_on IS NULL))),
+  constraint income_tax_paid_what_is_owed CHECK (((paid_on IS NULL) OR (payable_amount > 0))),
+  constraint income_tax_paid_whole CHECK ((num_nonnulls(billing_code, ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 5]))),
+  constraint income_tax_payable CHECK ((payable_amount = GREATEST((tax_amount - settled_amount), (0)::bigint))),
+  constraint income_tax_reopened_while_nothing_stands_on_it CHECK (((reopened_on IS NULL) OR (num_nonnulls(paid_on, filed_on) = 0))),
+  constraint income_tax_reopened_whole CHECK (((reopened_on IS NULL) = (reopen_reason IS NULL)))
+);
+comment on table public.income_tax_closing is 'An article of withheld income tax of a month that was closed: what its rows come to, what was paid of it, and its return. A correction (pembetulan) is a further row; what was filed before stands.';
+comment on column public.income_tax_closing.corrected_on is 'Day on which a correction of it was begun: from then on rows of its month may change.';
+comment on column public.income_tax_closing.settled_amount is 'What the returns before a correction paid.';
+CREATE UNIQUE INDEX income_tax_closing_correction ON public.income_tax_closing USING btree (masa, article, correction) WHERE (reopened_on IS NULL);
+CREATE UNIQUE INDEX income_tax_closing_once ON public.income_tax_closing USING btree (masa, article) WHERE ((reopened_on IS NULL) AND (corrected_on IS NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.income_tax_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.income_tax_closing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.income_tax_closing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.income_tax_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reopen_reason', 'corrected_on', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.income_tax_closing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table income_tax_closing enable always trigger audit_delete;
+alter table income_tax_closing enable always trigger audit_insert;
+alter table income_tax_closing enable always trigger audit_update;
+alter table income_tax_closing enable always trigger issued_stays;
+alter table income_tax_closing enable always trigger refuse_truncate;
+grant insert, select, update (bank_account_id, billing_code, corrected_on, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, version) on income_tax_closing to neraca_app;
+grant select on income_tax_closing to neraca_report;
+
 create table input_tax (
   id bigint generated always as identity not null,
   entered_on date not null,
@@ -5646,35 +5717,51 @@ create table withheld_by_us (
   source_number text not null,
   cancelled_on date,
   created_at timestamp with time zone default now() not null,
+  slip_status text default 'open'::text not null,
+  slip_number text,
+  slip_reason text,
+  exported jsonb,
+  version integer default 1 not null,
+  constraint exported_slip_has_its_file CHECK (((slip_status <> 'exported'::text) OR (exported IS NOT NULL))),
+  constraint issued_slip_has_number CHECK (((slip_status <> ALL (ARRAY['issued'::text, 'corrected'::text])) OR (slip_number IS NOT NULL))),
   constraint withheld_by_us_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint withheld_by_us_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint withheld_by_us_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
   constraint withheld_by_us_base_amount_check CHECK ((base_amount > 0)),
   constraint withheld_by_us_check CHECK ((cancelled_on >= withheld_on)),
   constraint withheld_by_us_pkey PRIMARY KEY (id),
   constraint withheld_by_us_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint withheld_by_us_slip_number_check CHECK (((length(slip_number) <= 40) AND (slip_number ~ '^\S+$'::text))),
+  constraint withheld_by_us_slip_reason_check CHECK (((length(btrim(slip_reason)) >= 1) AND (length(btrim(slip_reason)) <= 500))),
+  constraint withheld_by_us_slip_status_check CHECK ((slip_status = ANY (ARRAY['open'::text, 'exported'::text, 'issued'::text, 'rejected'::text, 'corrected'::text, 'cancelled'::text]))),
   constraint withheld_by_us_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
   constraint withheld_by_us_source_source_id_object_code_key UNIQUE (source, source_id, object_code),
   constraint withheld_by_us_tax_amount_check CHECK ((tax_amount >= 0))
 );
 comment on table public.withheld_by_us is 'Income tax withheld from vendors: one row for each document and object, of which one slip is made.';
 comment on column public.withheld_by_us.account_id is 'Account the tax is owed on, whatever the role points to by then.';
+comment on column public.withheld_by_us.exported is 'What the file said of both parties and the document, so that it is written again byte for byte.';
 comment on column public.withheld_by_us.party_tax_number is 'NPWP or NIK as it was known then; without one the rate is doubled unless the tax is final.';
+comment on column public.withheld_by_us.slip_number is 'Number the tax office gave its slip; none before it was issued.';
 comment on column public.withheld_by_us.source is 'Kind of the document it was withheld by.';
 CREATE INDEX withheld_by_us_day ON public.withheld_by_us USING btree (withheld_on, id);
+CREATE INDEX withheld_by_us_file ON public.withheld_by_us USING btree (((exported ->> 'file'::text))) WHERE (exported IS NOT NULL);
 CREATE INDEX withheld_by_us_party ON public.withheld_by_us USING btree (party_code);
+CREATE UNIQUE INDEX withheld_by_us_slip ON public.withheld_by_us USING btree (slip_number) WHERE (slip_number IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_by_us REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_by_us REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_by_us REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
+CREATE TRIGGER closed_income_tax_stays BEFORE INSERT OR UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION guard_closed_income_tax();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'slip_status', 'slip_number', 'slip_reason', 'exported', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withheld_by_us FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER withheld_by_us_cancelled_once BEFORE UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table withheld_by_us enable always trigger audit_delete;
 alter table withheld_by_us enable always trigger audit_insert;
 alter table withheld_by_us enable always trigger audit_update;
+alter table withheld_by_us enable always trigger closed_income_tax_stays;
 alter table withheld_by_us enable always trigger issued_stays;
 alter table withheld_by_us enable always trigger refuse_truncate;
 alter table withheld_by_us enable always trigger withheld_by_us_cancelled_once;
-grant insert, select, update (cancelled_on) on withheld_by_us to neraca_app;
+grant insert, select, update (cancelled_on, exported, slip_number, slip_reason, slip_status, version) on withheld_by_us to neraca_app;
 grant select on withheld_by_us to neraca_report;
 
 create table withheld_from_us (
@@ -5757,7 +5844,7 @@ create table withholding_object (
   article text not null,
   rate_basis_points integer not null,
   source text not null,
-  constraint withholding_object_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint withholding_object_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
   constraint withholding_object_code_check CHECK ((code ~ '^\d{2}-\d{3}-\d{2}$'::text)),
   constraint withholding_object_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
   constraint withholding_object_pkey PRIMARY KEY (code, valid_from),
@@ -6659,6 +6746,24 @@ begin
   end if;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_closed_income_tax()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.cancelled_on is not distinct from old.cancelled_on then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('income_tax_closing', 0));
+  if exists (select from income_tax_closing c where c.masa = date_trunc('month', new.withheld_on)::date
+      and c.article = new.article and c.reopened_on is null and c.corrected_on is null) then
+    raise exception 'Masa PPh % sudah ditutup', to_char(new.withheld_on, 'YYYY-MM') using errcode = 'NR002';
+  end if;
+  return new;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.guard_closing_note()

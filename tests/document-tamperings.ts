@@ -1,5 +1,6 @@
 import { assetsTamperings } from './assets-tamperings.ts'
 import { budgetTamperings } from './budget-tamperings.ts'
+import { incomeTaxTamperings } from './income-tax-tamperings.ts'
 import { closingTamperings, outputTaxTamperings, withheldTamperings } from './output-tax-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
 
@@ -8,6 +9,7 @@ export const documentTamperings: readonly [key: string, statements: string[], na
   ...budgetTamperings,
   ...outputTaxTamperings,
   ...withheldTamperings,
+  ...incomeTaxTamperings,
   ...purchasingTamperings,
   ...assetsTamperings,
   ...closingTamperings,

@@ -64,6 +64,10 @@ interface Within {
 }
 
 function elementFaults(element: XmlElement, declared: XmlElement, { types, path }: Within): string[] {
+  if (element.attributes['xsi:nil'] === 'true') {
+    const isNothing = element.children.length === 0 && element.text === ''
+    return isNothing && declared.attributes['nillable'] === 'true' ? [] : [`${path}: is not nothing`]
+  }
   const named = types.find(({ attributes }) => attributes['name'] === declared.attributes['type'])
   const type = named ?? declared.children[0]
   if (type === undefined) return [`${path}: type unknown`]

@@ -3,5 +3,6 @@ import type { ReferenceTypes } from '../../ledger/rules/reference-type.ts'
 /** What entries of filing come from. */
 export const filingReferences: ReferenceTypes = {
   vat_closing: { label: 'Tutup masa PPN', address: '/tax/ppn' },
+  income_tax_payment: { label: 'Setoran PPh', address: '/tax/pph' },
   vat_payment: { label: 'Setoran PPN', address: '/tax/ppn' },
 }

@@ -15,7 +15,12 @@ export const filingProblemCodes = {
   'masa-changed': 'The amounts of the month are not those the caller saw.',
   'masa-paid': 'The tax of the month is paid already, or there is nothing to pay.',
   'masa-unpaid': 'The tax of the month is not paid.',
+  'masa-unfiled': 'The return of the month is not filed.',
   'masa-filed': 'The return of the month is filed already.',
+  'masa-nothing': 'Nothing was withheld in the month.',
+  'slip-status': 'A slip does not pass from its status to this one.',
+  'slip-number': 'The number of a slip has letters and digits, and one slip bears it.',
+  'slip-unready': 'Slips lack something the tax office asks for.',
   'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',
 } satisfies ProblemCodes
 

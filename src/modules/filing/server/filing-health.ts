@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { incomeTaxHealth } from '../income-tax/server/income-tax-health.ts'
 import { healthCheck, type HealthCheck } from '../../../platform/server/database/health-check.ts'
 
 const standing = sql`select * from vat_closing where reopened_on is null`
@@ -28,6 +29,7 @@ export const filingHealth: readonly HealthCheck[] = [
         where exists (select from journal_entry r where r.reverses_entry_id in (c.journal_entry_id, c.payment_entry_id))`,
     ],
   }),
+  ...incomeTaxHealth,
   healthCheck({
     key: 'input_tax_decisions',
     label: 'Pengkreditan PPN masukan sama dengan jurnalnya',

@@ -8,7 +8,6 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
-import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 import {
   downloadFakturs,
@@ -19,6 +18,7 @@ import {
   type VatMonthView,
 } from '../contract.ts'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
+import { Faults } from './faults.tsx'
 import { FakturMarkForm, FakturNumbersForm } from './faktur-forms.tsx'
 
 type Props = { readonly month: VatMonthView }
@@ -126,25 +126,6 @@ function Files({ files }: FilesProps) {
   )
 }
 
-const places = {
-  organisation: () => '/settings/organisation',
-  customer: (code: string) => `/master/customers/${encodeURIComponent(code)}/edit`,
-  product: (code: string) => `/master/products/${encodeURIComponent(code)}/edit`,
-  document: () => '/tax/ppn',
-} as const
-
-function Faults({ row: { faults } }: { readonly row: FakturRow }) {
-  return (
-    <ul className="vat-faults">
-      {faults.map(({ message, record, of, field }) => (
-        <li key={`${record} ${field}`}>
-          <AppLink to={places[record](of ?? '')}>{message}</AppLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Whether what is missing keeps it from the tax office, else how it stands there. */
 function FakturState({ row }: { readonly row: FakturRow }) {
   if (row.faults.length > 0) return <StatusBadge tone="draft">Belum siap</StatusBadge>
@@ -167,7 +148,7 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
     {
       ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 172, phone: 'meta' },
       cell: (row) =>
-        row.faults.length > 0 ? <Faults row={row} /> : (row.fakturNumber ?? row.statusReason ?? ''),
+        row.faults.length > 0 ? <Faults faults={row.faults} /> : (row.fakturNumber ?? row.statusReason ?? ''),
     },
     { key: 'state', head: 'Status', kind: 'badge', width: 116, cell: (row) => <FakturState row={row} /> },
   ]

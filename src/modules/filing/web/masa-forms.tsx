@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
-import { useAct } from '../../../platform/web/call/use-act.ts'
+import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
+import type { Outcome } from '../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { ReasonDialog } from '../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
@@ -12,17 +13,37 @@ import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { CashAccountSelect } from '../../accounts/web/index.ts'
-import { fileMasa, payMasa, reopenMasa, unpayMasa, type VatClosing } from '../contract.ts'
+import type { fileMasa, payMasa, unpayMasa } from '../contract.ts'
 import { filingProblems, paymentProblems } from '../rules/vat-closing.ts'
 import { DatedReasonForm } from './dated-reason-form.tsx'
 
 /** What may be done about a closed month. */
 export type Asked = 'reopen' | 'pay' | 'unpay' | 'file'
 
+/** A closed month of a tax, as the forms speak of it. */
+export interface ClosedMasa {
+  readonly masa: Day
+  /** The tax, as in `PPN`. */
+  readonly tax: string
+  readonly closedOn: Day
+  readonly payable: Rupiah
+}
+
+type Answer<Reply> = Promise<Outcome<Reply> | undefined>
+type Entry = { readonly entryNumber: string }
+
+/** The acts of a tax on its closed month. */
+export interface MasaActs {
+  readonly reopen: (reason: string) => Answer<unknown>
+  readonly pay: (body: BodyOf<typeof payMasa>) => Answer<Entry>
+  readonly unpay: (body: BodyOf<typeof unpayMasa>) => Answer<Entry>
+  readonly file: (body: BodyOf<typeof fileMasa>) => Answer<unknown>
+}
+
 type AskProps = {
   readonly act: Asked
-  readonly masa: Day
-  readonly closing: VatClosing
+  readonly of: ClosedMasa
+  readonly acts: MasaActs
   readonly onClose: () => void
 }
 
@@ -35,16 +56,19 @@ export function Ask({ act, ...props }: AskProps) {
 
 type FormProps = Omit<AskProps, 'act'>
 
-function ReopenForm({ masa, closing: { id }, onClose }: FormProps) {
-  const act = useAct(reopenMasa)
+function nameOf({ tax, masa }: ClosedMasa): string {
+  return `${tax} Masa ${formatMonth(masa)}`
+}
+
+function ReopenForm({ of, acts, onClose }: FormProps) {
   return (
     <ReasonDialog
-      title={`Buka Kembali Masa ${formatMonth(masa)}`}
-      hint="Jurnal penutupannya dibalik; masa dapat ditutup lagi."
+      title={`Buka Kembali ${nameOf(of)}`}
+      hint="Penutupannya dibatalkan, bersama jurnalnya bila ada; masa dapat ditutup lagi."
       verb="Buka Kembali"
-      act={(reason) => act.attempt({ params: { id }, body: { reason } })}
+      act={acts.reopen}
       onDone={() => {
-        toast(`Masa ${formatMonth(masa)} dibuka kembali`)
+        toast(`${nameOf(of)} dibuka kembali`)
         onClose()
       }}
       onClose={onClose}
@@ -52,14 +76,13 @@ function ReopenForm({ masa, closing: { id }, onClose }: FormProps) {
   )
 }
 
-function UnpayForm({ masa, closing: { id }, onClose }: FormProps) {
-  const act = useAct(unpayMasa)
+function UnpayForm({ of, acts, onClose }: FormProps) {
   return (
     <DatedReasonForm
-      title={`Batalkan Setoran Masa ${formatMonth(masa)}`}
-      hint="Jurnal setorannya dibalik; utang PPN terbuka lagi."
+      title={`Batalkan Setoran ${nameOf(of)}`}
+      hint="Jurnal setorannya dibalik; utang pajaknya terbuka lagi."
       verb="Batalkan Setoran"
-      act={(body) => act.attempt({ params: { id }, body })}
+      act={acts.unpay}
       onDone={({ entryNumber }) => {
         toast(`Setoran dibatalkan dengan ${entryNumber}`)
         onClose()
@@ -69,9 +92,8 @@ function UnpayForm({ masa, closing: { id }, onClose }: FormProps) {
   )
 }
 
-function PaymentForm({ masa, closing: { id, closedOn, result }, onClose }: FormProps) {
+function PaymentForm({ of, acts, onClose }: FormProps) {
   const { today } = useSession()
-  const act = useAct(payMasa)
   const start: { paidOn: Day | ''; accountId: number | null; billingCode: string; ntpn: string } = {
     ...{ paidOn: today, accountId: null, billingCode: '', ntpn: '' },
   }
@@ -80,13 +102,12 @@ function PaymentForm({ masa, closing: { id, closedOn, result }, onClose }: FormP
     check: ({ paidOn, accountId, ...draft }) => [
       ...(paidOn === ''
         ? [{ path: 'paidOn', message: 'Tanggal setor harus diisi' }]
-        : paymentProblems({ ...draft, paidOn }, { today, closedOn })),
+        : paymentProblems({ ...draft, paidOn }, { today, closedOn: of.closedOn })),
       ...(accountId === null ? [{ path: 'accountId', message: 'Akun kas atau bank harus dipilih' }] : []),
     ],
-    save: async ({ paidOn, ...draft }) =>
-      paidOn === '' ? undefined : act.attempt({ params: { id }, body: { ...draft, paidOn } }),
+    save: async ({ paidOn, ...draft }) => (paidOn === '' ? undefined : acts.pay({ ...draft, paidOn })),
     onSaved: ({ entryNumber }: { readonly entryNumber: string }) => {
-      toast(`Setoran PPN tercatat dengan ${entryNumber}`)
+      toast(`Setoran ${of.tax} tercatat dengan ${entryNumber}`)
       onClose()
     },
   })
@@ -94,8 +115,8 @@ function PaymentForm({ masa, closing: { id, closedOn, result }, onClose }: FormP
   return (
     <FormDialog
       size="small"
-      title={`Setoran PPN Masa ${formatMonth(masa)}`}
-      hint={`${formatRupiah(result.payable)}. Kode billing berlaku 14 hari sejak dibuat.`}
+      title={`Setoran ${nameOf(of)}`}
+      hint={`${formatRupiah(of.payable)}. Kode billing berlaku 14 hari sejak dibuat.`}
       dirty={form.isDirty}
       onSubmit={() => form.submit()}
       onClose={onClose}
@@ -141,20 +162,19 @@ function PaymentForm({ masa, closing: { id, closedOn, result }, onClose }: FormP
   )
 }
 
-function FilingForm({ masa, closing: { id }, onClose }: FormProps) {
+function FilingForm({ of, acts, onClose }: FormProps) {
   const { today } = useSession()
-  const act = useAct(fileMasa)
   const start: { filedOn: Day | ''; receiptNumber: string } = { filedOn: today, receiptNumber: '' }
   const form = useForm({
     start,
     check: ({ filedOn, receiptNumber }) =>
       filedOn === ''
         ? [{ path: 'filedOn', message: 'Tanggal lapor harus diisi' }]
-        : filingProblems({ filedOn, receiptNumber }, { today, masa }),
+        : filingProblems({ filedOn, receiptNumber }, { today, masa: of.masa }),
     save: async ({ filedOn, receiptNumber }) =>
-      filedOn === '' ? undefined : act.attempt({ params: { id }, body: { filedOn, receiptNumber } }),
+      filedOn === '' ? undefined : acts.file({ filedOn, receiptNumber }),
     onSaved: () => {
-      toast(`SPT masa ${formatMonth(masa)} tercatat dilaporkan`)
+      toast(`SPT ${nameOf(of)} tercatat dilaporkan`)
       onClose()
     },
   })
@@ -162,7 +182,7 @@ function FilingForm({ masa, closing: { id }, onClose }: FormProps) {
   return (
     <FormDialog
       size="small"
-      title={`Lapor SPT Masa ${formatMonth(masa)}`}
+      title={`Lapor SPT ${nameOf(of)}`}
       hint="Nomor Bukti Penerimaan Elektronik dari Coretax."
       dirty={form.isDirty}
       onSubmit={() => form.submit()}

@@ -1,17 +1,16 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addMonths, monthStart, parseDay, yearOf, type Day } from '../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
-import { ToolButton } from '../../../platform/web/list/tool-button.tsx'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { PartTabs } from '../../../platform/web/shell/part-tabs.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { listVatMonths, readVatMonth, type MasaRow } from '../contract.ts'
+import { listVatMonths, readVatMonth } from '../contract.ts'
 import { masaStateTexts } from '../rules/masa.ts'
 import { FakturTab } from './faktur-tab.tsx'
 import { InputTab } from './input-tab.tsx'
+import { MonthStrip } from './month-strip.tsx'
 import { ReductionTab } from './reduction-tab.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 import './ppn.css'
@@ -64,40 +63,8 @@ function tabOf(text: string): Tab {
 type MonthsProps = { readonly masa: Day; readonly choose: (masa: Day) => void }
 
 function Months({ masa, choose }: MonthsProps) {
-  const year = yearOf(masa)
-  const { data } = useReply(listVatMonths, { query: { year: String(year) } }, { keepPrevious: true })
-  const rows = data?.rows.filter((row) => yearOf(row.masa) === year) ?? []
-  return (
-    <div className="vat-year">
-      <ToolButton label="Tahun sebelumnya" onClick={() => choose(addMonths(masa, -12))}>
-        <IconChevronLeft size={18} stroke={1.8} />
-      </ToolButton>
-      <strong>{year}</strong>
-      <ToolButton label="Tahun berikutnya" onClick={() => choose(addMonths(masa, 12))}>
-        <IconChevronRight size={18} stroke={1.8} />
-      </ToolButton>
-      <div className="vat-months" role="group" aria-label={`Masa ${year}`}>
-        {rows.map((row) => (
-          <MonthChip key={row.masa} row={row} isChosen={row.masa === masa} choose={choose} />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-type ChipProps = { readonly row: MasaRow; readonly isChosen: boolean; readonly choose: (masa: Day) => void }
-
-function MonthChip({ row: { masa, state }, isChosen, choose }: ChipProps) {
-  return (
-    <button
-      type="button"
-      className="vat-month"
-      data-state={state}
-      aria-pressed={isChosen}
-      onClick={() => choose(masa)}
-    >
-      <span>{formatMonth(masa).slice(0, 3)}</span>
-      <small>{masaStateTexts[state]}</small>
-    </button>
-  )
+  const query = { year: String(yearOf(masa)) }
+  const { data } = useReply(listVatMonths, { query }, { keepPrevious: true })
+  const rows = data?.rows.map(({ state, ...row }) => ({ ...row, state, text: masaStateTexts[state] }))
+  return <MonthStrip masa={masa} rows={rows ?? []} choose={choose} />
 }

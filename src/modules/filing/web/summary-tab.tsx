@@ -1,4 +1,3 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
@@ -7,8 +6,17 @@ import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { closeMasa, type VatClosing, type VatMonthView, type VatTie } from '../contract.ts'
-import { Ask, type Asked } from './masa-forms.tsx'
+import {
+  closeMasa,
+  fileMasa,
+  payMasa,
+  reopenMasa,
+  unpayMasa,
+  type VatClosing,
+  type VatMonthView,
+} from '../contract.ts'
+import { TieOf } from './tie.tsx'
+import { Ask, type Asked, type MasaActs } from './masa-forms.tsx'
 
 type Props = { readonly month: VatMonthView }
 
@@ -43,7 +51,7 @@ export function SummaryTab({ month }: Props) {
         </tbody>
       </table>
       {month.ties.map((tie) => (
-        <Tie key={tie.role} tie={tie} />
+        <TieOf key={tie.role} text={tieTexts[tie.role]} tie={tie} />
       ))}
     </>
   )
@@ -51,38 +59,11 @@ export function SummaryTab({ month }: Props) {
 
 const tieTexts = { vat_out: 'PPN keluaran', vat_in: 'PPN masukan' } as const
 
-/** The register beside the account, and what makes the difference. */
-function Tie({ tie: { role, register, ledger, differences } }: { readonly tie: VatTie }) {
-  const isTied = differences.length === 0
-  return (
-    <section className="vat-part" aria-label={`${tieTexts[role]} dan buku besar`}>
-      <h2>
-        {isTied ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />} {tieTexts[role]} dan
-        buku besar
-      </h2>
-      <p>
-        Daftar {formatRupiah(register)} · buku besar {formatRupiah(ledger)}
-        {isTied ? ' · sama' : ` · berbeda pada ${differences.length} dokumen:`}
-      </p>
-      {!isTied && (
-        <ul>
-          {differences.map((each) => (
-            <li key={`${each.number} ${each.entryNumber ?? ''}`}>
-              {each.number}{' '}
-              {each.entryNumber !== null && each.entryNumber !== each.number && `(${each.entryNumber})`}:
-              daftar {formatRupiah(each.register)}, buku besar {formatRupiah(each.ledger)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
 /** What became of the month, and what may be done about it now. */
 function Standing({ month }: Props) {
   const { masa, closing, manualClosings, actions, changedSince } = month
   const [asked, setAsked] = useState<Asked>()
+  const acts = useVatActs()
   const ask = (act: Asked, text: string) =>
     actions.includes(act) && (
       <Button variant={act === 'pay' || act === 'file' ? 'filled' : 'default'} onClick={() => setAsked(act)}>
@@ -107,10 +88,30 @@ function Standing({ month }: Props) {
         {ask('reopen', 'Buka Kembali')}
       </div>
       {closing !== null && asked !== undefined && (
-        <Ask act={asked} masa={masa} closing={closing} onClose={() => setAsked(undefined)} />
+        <Ask
+          act={asked}
+          of={{ masa, tax: 'PPN', closedOn: closing.closedOn, payable: closing.result.payable }}
+          acts={acts(closing.id)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </section>
   )
+}
+
+function useVatActs(): (id: number) => MasaActs {
+  const [reopen, pay, unpay, file] = [
+    useAct(reopenMasa),
+    useAct(payMasa),
+    useAct(unpayMasa),
+    useAct(fileMasa),
+  ]
+  return (id) => ({
+    reopen: (reason) => reopen.attempt({ params: { id }, body: { reason } }),
+    pay: (body) => pay.attempt({ params: { id }, body }),
+    unpay: (body) => unpay.attempt({ params: { id }, body }),
+    file: (body) => file.attempt({ params: { id }, body }),
+  })
 }
 
 function Open({ manual }: { readonly manual: readonly string[] }) {

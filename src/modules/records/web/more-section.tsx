@@ -5,13 +5,15 @@ import type { Form } from '../../../platform/web/form/use-form.ts'
 type Props = {
   readonly form: Pick<Form<object>, 'attempts' | 'refusal' | 'problems'>
   readonly fields: Fields
+  /** Whether the form begins in it, and so with it open. */
+  readonly begins: boolean
   readonly children: ReactNode
 }
 
 /** The second section of a form, with what most people leave as it is; it opens when something in it is wrong. */
-export function MoreSection({ form, fields, children }: Props) {
+export function MoreSection({ form, fields, begins, children }: Props) {
   const { attempts, refusal, problems } = form
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(begins)
   const [seen, setSeen] = useState({ attempts, refusal })
   if (seen.attempts !== attempts || seen.refusal !== refusal) {
     setSeen({ attempts, refusal })

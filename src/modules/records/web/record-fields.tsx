@@ -1,3 +1,4 @@
+import { useAskedField } from '../../../platform/web/form/use-asked-field.ts'
 import type { Form } from '../../../platform/web/form/use-form.ts'
 import { FieldOf } from './field-of.tsx'
 import { MoreSection } from './more-section.tsx'
@@ -12,13 +13,17 @@ type Props = {
   readonly exists: boolean
 }
 
-/** The inputs of a record: every field of its table, those that most people leave as they are in a second section. */
+/**
+ * The inputs of a record: every field of its table, those that most people leave as they are in a second section. An address
+ * with `?field=npwp16` begins at that field.
+ */
 export function RecordFields({ view, form, exists }: Props) {
   const { fields, inputs } = view
   const names = arranged(Object.keys(fields), inputs.order).filter((name) => exists || name !== 'isActive')
   const further = names.filter((name) => fields[name]?.further === true)
   const main = names.filter((name) => !further.includes(name))
   const at = { view, form, exists }
+  const asked = useAskedField(form.body)
   return (
     <>
       <div className="record-fields">
@@ -27,7 +32,7 @@ export function RecordFields({ view, form, exists }: Props) {
         ))}
       </div>
       {further.length > 0 && (
-        <MoreSection form={form} fields={fields}>
+        <MoreSection form={form} fields={fields} begins={further.some((name) => name === asked)}>
           {further.map((name) => (
             <RecordInput key={name} {...at} name={name} />
           ))}

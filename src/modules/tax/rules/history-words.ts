@@ -4,6 +4,7 @@ import { fakturStatusTexts } from '../output/rules/faktur-status.ts'
 import { collectorTexts, ratedClassTexts, transactionCodeTexts } from './tax-class.ts'
 import { inputDecisionTexts, vatTreatmentTexts } from './input-tax.ts'
 import { fromUsArticles } from '../withheld/rules/withheld-from-us.ts'
+import { slipStatusTexts } from '../withheld/rules/slip-status.ts'
 import { withheldArticles } from './withholding.ts'
 
 const articleTexts = { pph23: withheldArticles.pph23.text, pph4_2: withheldArticles.pph4_2.text }
@@ -70,11 +71,49 @@ export const taxHistory: ModuleHistory = {
       fields: {
         ...fieldsOf('day', { withheld_on: 'Tanggal', cancelled_on: 'Dibatalkan per' }),
         article: choice('Pasal', articleTexts),
-        ...fieldsOf('text', { object_code: 'Objek PPh', object_name: 'Nama objek' }),
+        ...fieldsOf('text', {
+          object_code: 'Objek PPh',
+          object_name: 'Nama objek',
+          slip_number: 'Nomor bukti potong',
+          slip_reason: 'Alasan',
+        }),
+        slip_status: choice('Bukti potong', slipStatusTexts),
+        ...technical('exported', 'version'),
         ...fieldsOf('rupiah', { base_amount: 'DPP', tax_amount: 'PPh' }),
         ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
         account_id: recordOf('Akun utang pajak', 'account'),
         ...purchaseFields,
+      },
+    },
+    income_tax_closing: {
+      noun: 'masa PPh',
+      name: 'masa',
+      readBy: 'books.read',
+      fields: {
+        article: choice('Pasal', articleTexts),
+        ...fieldsOf('count', { correction: 'Pembetulan ke' }),
+        ...fieldsOf('day', {
+          masa: 'Masa',
+          closed_on: 'Ditutup per',
+          paid_on: 'Disetor',
+          filed_on: 'Dilaporkan',
+          reopened_on: 'Dibuka kembali per',
+          corrected_on: 'Dibetulkan sejak',
+        }),
+        ...fieldsOf('rupiah', {
+          base_amount: 'DPP',
+          tax_amount: 'PPh',
+          settled_amount: 'Sudah disetor',
+          payable_amount: 'Harus disetor',
+        }),
+        ...fieldsOf('text', {
+          billing_code: 'Kode billing',
+          ntpn: 'NTPN',
+          receipt_number: 'Nomor BPE',
+          reopen_reason: 'Alasan dibuka kembali',
+        }),
+        bank_account_id: recordOf('Akun kas/bank', 'account'),
+        ...technical('id', 'payment_entry_id', 'created_at', 'created_by', 'version'),
       },
     },
     withheld_rate: {

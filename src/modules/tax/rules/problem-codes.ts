@@ -10,6 +10,7 @@ export const taxProblemCodes = {
   'withheld-base': 'What tax was withheld of is at least the tax.',
   'slip-incomplete': 'A slip of withheld tax has number and day.',
   'slip-unknown': 'The document has no such withheld tax.',
+  'income-tax-closed': 'The month of withheld income tax is closed.',
   'tax-code': 'Kode faktur ini bukan kode golongan itu.',
 } satisfies ProblemCodes
 

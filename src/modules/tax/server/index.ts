@@ -1,7 +1,6 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import { pkpRoutes } from './pkp-status.ts'
 import { fromUsRoutes } from '../withheld/server/from-us-register.ts'
-import { withheldRoutes } from '../withheld/server/withheld-register.ts'
 import { taxLawRoutes } from './tax-law.ts'
 
 export { outputTaxColumns, writeOutputTax } from '../output/server/output-tax.ts'
@@ -37,7 +36,25 @@ export {
   withheldFromUsOf,
   writeWithheldFromUs,
 } from '../withheld/server/withheld-from-us.ts'
+export {
+  changeIncomeTaxClosing,
+  holdIncomeTax,
+  insertIncomeTaxClosing,
+  lockIncomeTaxClosing,
+  readIncomeTaxClosings,
+  readOwedByAccount,
+  type IncomeTaxClosing,
+} from '../withheld/server/income-tax-closing.ts'
+export {
+  holdSlips,
+  lockSlip,
+  markSlip,
+  markSlipsExported,
+  readSlipFile,
+  readSlips,
+  type RegisteredSlip,
+} from '../withheld/server/slip-register.ts'
 export { salesVatOfDay, vatRateOfDay } from './sales-vat.ts'
 
 /** Everything tax answers over HTTP. */
-export const taxRoutes: Route[] = [...pkpRoutes, ...taxLawRoutes, ...withheldRoutes, ...fromUsRoutes]
+export const taxRoutes: Route[] = [...pkpRoutes, ...taxLawRoutes, ...fromUsRoutes]

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/server/database/database.ts'
 import { insertRow, insertRows } from '../../../platform/server/database/rows.ts'
 import type { WithheldArticle, WithholdingObject } from '../rules/withholding.ts'
+import { refuseClosedIncomeTax } from '../withheld/server/income-tax-closing.ts'
 import { conflict } from './refusals.ts'
 import type { VatTreatment } from '../rules/input-tax.ts'
 
@@ -78,6 +79,11 @@ export async function writeWithheld(
   { day, ...document }: TaxedDocument,
   withheld: readonly WithheldByUs[],
 ): Promise<void> {
+  await refuseClosedIncomeTax(
+    tx,
+    day,
+    withheld.map(({ article }) => article),
+  )
   await insertRows(
     tx,
     'withheld_by_us',
@@ -92,6 +98,8 @@ export async function cancelPurchaseTax(
   day: Day,
 ): Promise<void> {
   await refuseDecided(tx, source, sourceId)
+  for (const { withheldOn, article } of await withheldDays(tx, source, sourceId))
+    await refuseClosedIncomeTax(tx, withheldOn, [article])
   await sql`update input_tax set cancelled_on = ${day}
     where source = ${source} and source_id = ${sourceId}`.execute(tx)
   await sql`update withheld_by_us set cancelled_on = ${day}
@@ -111,6 +119,17 @@ async function refuseDecided(tx: Tx, source: string, sourceId: number): Promise<
       'input-tax-decided',
       'PPN masukannya sudah dikreditkan atau dibebankan. Batalkan itu dahulu, di PPN Masukan.',
     )
+}
+
+function withheldDays(tx: Tx, source: string, sourceId: number) {
+  return rowsOf(
+    tx,
+    sql<{
+      withheldOn: Day
+      article: WithheldArticle
+    }>`select withheld_on as "withheldOn", article from withheld_by_us
+      where source = ${source} and source_id = ${sourceId} and cancelled_on is null`,
+  )
 }
 
 /** What a document withheld, by its objects. */

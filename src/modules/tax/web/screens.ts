@@ -1,9 +1,7 @@
-import { withheldScreens } from '../withheld/web/screens.ts'
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 
 /** The screens of tax. */
 export const screens: readonly Screen[] = [
-  ...withheldScreens,
   {
     path: '/settings/pkp',
     title: 'Status PKP',

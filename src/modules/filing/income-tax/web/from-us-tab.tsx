@@ -9,8 +9,8 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { referenceAddress } from '../../../journals/web/index.ts'
-import { exportWithheldFromUs, readWithheldFromUs } from '../contract.ts'
-import { fromUsArticles, rateOf } from '../rules/withheld-from-us.ts'
+import { exportWithheldFromUs, readWithheldFromUs } from '../../../tax/withheld/contract.ts'
+import { fromUsArticles, rateOf } from '../../../tax/withheld/rules/withheld-from-us.ts'
 
 type Register = ReplyOf<typeof readWithheldFromUs>
 type Row = Register['rows'][number]

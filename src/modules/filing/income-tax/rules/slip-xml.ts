@@ -1,0 +1,130 @@
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { ExportedSlip } from '../../../tax/withheld/rules/exported-slip.ts'
+import { plainText } from '../../rules/faktur-parties.ts'
+import type { Recipient, Withholder } from './slip-readiness.ts'
+
+/** A slip as a file of the tax office takes it. */
+export interface FileSlip {
+  readonly withheldOn: Day
+  readonly objectCode: string
+  readonly baseAmount: Rupiah
+  readonly rateBasisPoints: number
+  readonly source: string
+  readonly sourceNumber: string
+  readonly exported: ExportedSlip
+}
+
+/** The most slips put into one file. */
+export const mostSlipsInFile = 500
+
+const headOffice = '000000'
+
+/** Both parties as the file says them. */
+export function exportedSlipParties(
+  { npwp16, nitkuSuffix }: Withholder & { readonly npwp16: string },
+  recipient: Recipient,
+): Omit<ExportedSlip, 'file'> {
+  const tin = recipient.npwp16 ?? recipient.nik ?? ''
+  return {
+    withholderTin: npwp16,
+    withholderTku: `${npwp16}${nitkuSuffix ?? headOffice}`,
+    counterpartTin: tin,
+    counterpartTku: `${tin}${recipient.nitkuSuffix ?? headOffice}`,
+    counterpartName: plainText(recipient.name),
+    counterpartCountry: recipient.country,
+    counterpartAddress: plainText(recipient.address ?? ''),
+  }
+}
+
+/** A field of a file: its element with its text, null where it is told to be nothing. */
+type Field = readonly [name: string, text: string | null]
+
+/** A file `BpuBulk` (BPPU) of one withholder: the same bytes from the same rows. */
+export function bppuFile(slips: readonly FileSlip[]): string {
+  return bulk(slips, { root: 'BpuBulk', list: 'ListOfBpu', item: 'Bpu' }, bppuFields)
+}
+
+function bppuFields(slip: FileSlip): Field[] {
+  const { exported } = slip
+  return [
+    ...periodOf(slip.withheldOn),
+    ['CounterpartTin', exported.counterpartTin],
+    ['IDPlaceOfBusinessActivityOfIncomeRecipient', exported.counterpartTku],
+    ['TaxCertificate', 'N/A'],
+    ['TaxObjectCode', slip.objectCode],
+    ['TaxBase', String(slip.baseAmount)],
+    ['Rate', percent(slip.rateBasisPoints)],
+    ...documentOf(slip),
+    ['IDPlaceOfBusinessActivity', exported.withholderTku],
+    ['GovTreasurerOpt', 'N/A'],
+    ['SP2DNumber', null],
+    ['WithholdingDate', slip.withheldOn],
+  ]
+}
+
+interface Names {
+  readonly root: string
+  readonly list: string
+  readonly item: string
+}
+
+function bulk(
+  slips: readonly FileSlip[],
+  { root, list, item }: Names,
+  fieldsOf: (slip: FileSlip) => readonly Field[],
+): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`,
+    element(['TIN', slips[0]?.exported.withholderTin ?? ''], 1),
+    `${indent(1)}<${list}>`,
+    ...slips.flatMap((slip) => [
+      `${indent(2)}<${item}>`,
+      ...fieldsOf(slip).map((field) => element(field, 3)),
+      `${indent(2)}</${item}>`,
+    ]),
+    `${indent(1)}</${list}>`,
+    `</${root}>`,
+    '',
+  ].join('\n')
+}
+
+function periodOf(day: Day): Field[] {
+  return [
+    ['TaxPeriodMonth', String(Number(day.slice(5, 7)))],
+    ['TaxPeriodYear', day.slice(0, 4)],
+  ]
+}
+
+/** The document that withheld: a payment proves itself, anything else is what the vendor billed. */
+function documentOf({ source, sourceNumber, withheldOn }: FileSlip): Field[] {
+  return [
+    ['Document', source === 'vendor_payment' ? 'PaymentProof' : 'CommercialInvoice'],
+    ['DocumentNumber', plainText(sourceNumber)],
+    ['DocumentDate', withheldOn],
+  ]
+}
+
+/** Basis points as percent without needless zeros: 265 is 2.65, 200 is 2. */
+function percent(basisPoints: number): string {
+  return String(basisPoints / 100)
+}
+
+function element([name, text]: Field, depth: number): string {
+  if (text === null) return `${indent(depth)}<${name} xsi:nil="true"/>`
+  return text === '' ? `${indent(depth)}<${name}/>` : `${indent(depth)}<${name}>${escaped(text)}</${name}>`
+}
+
+function indent(depth: number): string {
+  return '  '.repeat(depth)
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { monthEnd, monthStart, type Day } from '../../../../platform/rules/day/day.ts'
+import type { BodyOf, ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import {
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../../platform/server/database/database.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { holds } from '../../../tax/rules/permissions.ts'
+import {
+  holdSlips,
+  lockSlip,
+  markSlip,
+  markSlipsExported,
+  readSlipFile,
+  readSlips,
+  type RegisteredSlip,
+} from '../../../tax/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { conflict } from '../../server/refusals.ts'
+import type * as contract from '../contract.ts'
+import { hasSlipNumber, slipMarkProblems } from '../rules/slip-mark.ts'
+import { articleSlips, type SlipKind } from '../rules/slip-kind.ts'
+import { slipFaults, type Recipient, type SlipFault, type Withholder } from '../rules/slip-readiness.ts'
+import { exportedSlipParties, mostSlipsInFile } from '../rules/slip-xml.ts'
+import { slipFile } from '../rules/slip-file.ts'
+
+const readWithholder = (db: Database): Promise<Withholder> =>
+  soleRowOf(
+    db,
+    sql<Withholder>`select max(npwp16) as npwp16, max(nitku_suffix) as "nitkuSuffix" from organisation`,
+  )
+
+async function readRecipients(
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const rows = await rowsOf(
+    db,
+    sql<Recipient>`select code, name, npwp16, nik, nitku_suffix as "nitkuSuffix", country, address
+      from vendor where code = any(${codes}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** A slip with what keeps it from the tax office. */
+export interface CheckedSlip {
+  readonly slip: RegisteredSlip
+  readonly recipient: Recipient | undefined
+  readonly faults: readonly SlipFault[]
+}
+
+/** Whether a slip waits for a file. */
+export function waitsForFile({ slipStatus, cancelledOn }: RegisteredSlip): boolean {
+  return cancelledOn === null && (slipStatus === 'open' || slipStatus === 'rejected')
+}
+
+/** The slips of a month, each with what keeps it from the tax office; three queries. */
+export async function readCheckedSlips(db: Database, masa: Day) {
+  const slips = await readSlips(db, { from: masa, to: monthEnd(masa) })
+  const withholder = await readWithholder(db)
+  const recipients = await readRecipients(db, [...new Set(slips.map(({ partyCode }) => partyCode))])
+  const rows = slips.map((slip): CheckedSlip => {
+    const recipient = recipients.get(slip.partyCode)
+    return {
+      slip,
+      recipient,
+      faults: waitsForFile(slip) ? slipFaults(withholder, recipient, slip.article) : [],
+    }
+  })
+  return { rows, withholder }
+}
+
+/** The slips of a month; tax numbers only for who may see them, and whether there is one for everybody. */
+export async function listMonth(
+  db: Database,
+  day: Day,
+  actor: Actor,
+): Promise<ReplyOf<typeof contract.listSlips>> {
+  const { rows } = await readCheckedSlips(db, monthStart(day))
+  const maySee = holds(actor, 'tax.read')
+  const files = new Map<string, number>()
+  for (const { slip } of rows)
+    if (slip.exported !== null) files.set(slip.exported.file, (files.get(slip.exported.file) ?? 0) + 1)
+  return {
+    rows: rows.map(({ slip: { exported, ...slip }, recipient, faults }) => {
+      const number = exported?.counterpartTin ?? recipient?.npwp16 ?? recipient?.nik ?? slip.partyTaxNumber
+      return {
+        ...slip,
+        partyTaxNumber: maySee ? (number ?? null) : (number?.replace(/\d/g, '•') ?? null),
+        file: exported?.file ?? null,
+        faults: [...faults],
+      }
+    }),
+    files: [...files].map(([file, count]) => ({ file, count })),
+  }
+}
+
+/** Puts every slip of a month that waits into files of its kind, once nothing of them is missing. */
+export async function exportMonth(tx: Tx, day: Day) {
+  const masa = monthStart(day)
+  await holdSlips(tx, masa)
+  const { rows, withholder } = await readCheckedSlips(tx, masa)
+  const waiting = rows.filter(({ slip }) => waitsForFile(slip))
+  if (waiting.length === 0)
+    throw conflict('nothing-to-export', 'Tidak ada bukti potong yang menunggu diekspor pada masa ini.')
+  refuseIf(
+    waiting.flatMap(({ slip, faults }) =>
+      faults.map(({ message }) => problem('slip-unready', 'masa', `${slip.sourceNumber}: ${message}`)),
+    ),
+  )
+  const { npwp16 } = withholder
+  assert(npwp16 !== null, 'a withholder without a tax number was refused before')
+  const nameOf = fileNames(masa, rows)
+  const exported = waiting.map(({ slip, recipient }) => {
+    assert(recipient !== undefined, 'vendors stay')
+    const file = nameOf(articleSlips[slip.article].kind)
+    return { id: slip.id, parties: { ...exportedSlipParties({ ...withholder, npwp16 }, recipient), file } }
+  })
+  await markSlipsExported(tx, exported)
+  return { count: exported.length, files: [...new Set(exported.map(({ parties }) => parties.file))] }
+}
+
+/** The file a further slip of a kind goes into: each file holds so many, and no file is added to. */
+function fileNames(masa: Day, rows: readonly CheckedSlip[]) {
+  const given = new Map<SlipKind, number>()
+  return (kind: SlipKind): string => {
+    const beginning = `${kind}-${masa.slice(0, 7)}-`
+    const numbers = rows.flatMap(({ slip: { exported } }) =>
+      exported?.file.startsWith(beginning) === true ? [Number(exported.file.slice(beginning.length))] : [],
+    )
+    const count = given.get(kind) ?? 0
+    given.set(kind, count + 1)
+    return `${beginning}${1 + Math.max(0, ...numbers) + Math.floor(count / mostSlipsInFile)}`
+  }
+}
+
+/** A file as it was exported. */
+export async function exportedFile(db: Database, file: string) {
+  const slips = await readSlipFile(db, file)
+  if (slips.length === 0) throw notFound()
+  const written = slips.flatMap(({ exported, ...slip }) => (exported === null ? [] : [{ ...slip, exported }]))
+  return {
+    contentType: 'application/xml; charset=utf-8',
+    fileName: `bupot-${file}.xml`,
+    content: new TextEncoder().encode(slipFile(file, written)),
+  }
+}
+
+/** Registers what the tax office says of one slip. */
+export async function mark(tx: Tx, id: number, body: BodyOf<typeof contract.markSlip>) {
+  const slip = await lockSlip(tx, id)
+  if (slip === undefined) throw notFound()
+  refuseIf(slipMarkProblems(body, slip.slipStatus))
+  const typed = body.slipNumber?.trim() ?? null
+  const kept = body.status === 'cancelled' ? slip.slipNumber : null
+  const slipNumber = hasSlipNumber(body.status) ? typed : kept
+  await refuseTaken(tx, slipNumber, id)
+  const done = await markSlip(tx, {
+    ...{ id, version: body.version, slipStatus: body.status, slipNumber },
+    slipReason: body.slipReason?.trim() ?? null,
+  })
+  if (!done)
+    throw conflict('slip-status', 'Bukti potong ini baru saja diubah orang lain. Muat ulang, lalu ulangi.')
+  return { id }
+}
+
+async function refuseTaken(tx: Tx, slipNumber: string | null, id: number): Promise<void> {
+  if (slipNumber === null) return
+  const other = await rowOf(
+    tx,
+    sql<{ number: string }>`select source_number as number from withheld_by_us
+      where slip_number = ${slipNumber} and id <> ${id}`,
+  )
+  if (other === undefined) return
+  refuseIf([problem('slip-number', 'slipNumber', `Nomor ini sudah dipakai bukti potong ${other.number}`)])
+}

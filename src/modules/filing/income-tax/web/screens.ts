@@ -1,0 +1,14 @@
+import type { Screen } from '../../../../platform/web/shell/screen.ts'
+
+/** The screen of income tax that is withheld. */
+export const incomeTaxScreens: readonly Screen[] = [
+  {
+    path: '/tax/pph',
+    title: 'PPh',
+    help: 'pph-bulanan',
+    words:
+      'pph, bukti potong, bupot, pph 23, pph 4 ayat 2, pph 22, pajak dipotong, potongan pajak, withholding tax, dipotong customer, bukti potong belum diterima, kredit pajak, e-bupot, bppu, spt masa pph, unifikasi, setoran pph, lapor pph',
+    load: async () => (await import('./pph-page.tsx')).PphPage,
+    permission: 'books.read',
+  },
+]

@@ -1,0 +1,11 @@
+/** How the slip (bukti potong) of a row stands at the tax office. */
+export const slipStatusTexts = {
+  open: 'Siap',
+  exported: 'Diekspor',
+  issued: 'Terbit',
+  rejected: 'Ditolak',
+  corrected: 'Dibetulkan',
+  cancelled: 'Dibatalkan',
+} as const
+export type SlipStatus = keyof typeof slipStatusTexts
+export const slipStatuses = Object.keys(slipStatusTexts) as SlipStatus[]
