@@ -3283,6 +3283,59 @@ alter table product enable always trigger tally_update;
 grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, tax_facility, unit, updated_at, version, withheld_tax) on product to neraca_app;
 grant select on product to neraca_report;
 
+create table product_barcode (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  pack_id bigint,
+  barcode text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint product_barcode_barcode_check CHECK (((barcode ~ '^[!-~]{1,48}$'::text) AND (barcode !~ ','::text))),
+  constraint product_barcode_barcode_key UNIQUE (barcode),
+  constraint product_barcode_pack_id_product_id_fkey FOREIGN KEY (pack_id, product_id) REFERENCES product_pack(id, product_id),
+  constraint product_barcode_pkey PRIMARY KEY (id),
+  constraint product_barcode_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
+);
+comment on table public.product_barcode is 'A barcode of a product, or of a pack of it.';
+CREATE INDEX product_barcode_pack ON public.product_barcode USING btree (pack_id);
+CREATE INDEX product_barcode_product ON public.product_barcode USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.product_barcode REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('product_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.product_barcode REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('product_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.product_barcode REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('product_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product_barcode FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table product_barcode enable always trigger audit_delete;
+alter table product_barcode enable always trigger audit_insert;
+alter table product_barcode enable always trigger audit_update;
+alter table product_barcode enable always trigger refuse_truncate;
+grant delete, insert, select on product_barcode to neraca_app;
+grant select on product_barcode to neraca_report;
+
+create table product_pack (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  name text not null,
+  factor numeric(18,3) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint product_pack_factor_check CHECK (((factor > (0)::numeric) AND (factor <> (1)::numeric))),
+  constraint product_pack_id_product_id_key UNIQUE (id, product_id),
+  constraint product_pack_name_check CHECK ((name ~ '^[[:alpha:]][^[:space:]]{0,19}$'::text)),
+  constraint product_pack_pkey PRIMARY KEY (id),
+  constraint product_pack_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
+);
+comment on table public.product_pack is 'A further unit of a product: `factor` of its own unit. Documents hold quantities of the own unit.';
+CREATE UNIQUE INDEX product_pack_name ON public.product_pack USING btree (product_id, lower(name));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.product_pack REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('product_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.product_pack REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('product_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.product_pack REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('product_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product_pack FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table product_pack enable always trigger audit_delete;
+alter table product_pack enable always trigger audit_insert;
+alter table product_pack enable always trigger audit_update;
+alter table product_pack enable always trigger refuse_truncate;
+grant delete, insert, select on product_pack to neraca_app;
+grant select on product_pack to neraca_report;
+
 create table product_tally (
   is_service boolean not null,
   is_active boolean not null,
@@ -7933,7 +7986,8 @@ AS $function$
   where (select p.started_on from stock_policy p) is not null
     and (exists (select from account_role r where r.account_id = a.id
         and r.role in ('inventory', 'inventory_in_transit', 'grni', 'shipped_not_invoiced', 'service_in_progress'))
-      or (select true from stock_movement m where m.stock_account_id = a.id limit 1))
+      or a.id = (select m.stock_account_id from stock_movement m where m.stock_account_id >= a.id
+        order by m.stock_account_id, m.day limit 1))
 $function$;
 comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
 

@@ -60,6 +60,8 @@ const naming: Readonly<Record<string, string>> = {
   period_exception_use: named('period_exception_use', 'entry_id'),
   pkp_status: named('pkp_status', 'valid_from'),
   product: named('product', 'id'),
+  product_barcode: named('product_barcode', 'id'),
+  product_pack: named('product_pack', 'id'),
   recurring_journal: named('recurring_journal', 'id'),
   recurring_journal_line: named('recurring_journal_line', 'recurring_id', 'line_number'),
   recurring_run: named('recurring_run', 'recurring_id', 'due_day'),

@@ -74,6 +74,27 @@ export const inventoryHistory: ModuleHistory = {
         ...technical('id', 'product_id'),
       },
     },
+    product_pack: {
+      noun: 'satuan produk',
+      linesOf: 'product',
+      fields: {
+        ...fieldsOf('text', { name: 'Satuan' }),
+        ...fieldsOf('quantity', { factor: 'Isi' }),
+        ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
+        ...stamps,
+        ...technical('id', 'product_id'),
+      },
+    },
+    product_barcode: {
+      noun: 'barcode produk',
+      linesOf: 'product',
+      fields: {
+        ...fieldsOf('text', { barcode: 'Barcode' }),
+        ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
+        ...stamps,
+        ...technical('id', 'product_id', 'pack_id'),
+      },
+    },
     stock_policy: {
       noun: 'kebijakan stok',
       fields: {

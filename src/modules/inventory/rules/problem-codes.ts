@@ -20,6 +20,9 @@ export const inventoryProblemCodes = {
   'level-twice': 'Gudang itu sudah mempunyai titik pesan ulang.',
   'level-least': 'Minimum titik pesan ulang harus lebih dari nol.',
   'level-most': 'Maksimum titik pesan ulang di bawah minimumnya.',
+  'pack-name': 'Nama satuan produk tidak sah atau sudah ada.',
+  'pack-factor': 'Isi satuan produk tidak sah, atau diubah.',
+  barcode: 'Barcode tidak sah, diketik dua kali, atau dipakai produk lain.',
   'beyond-available': 'Lebih dari stok yang tersedia; kebijakan stok menolaknya.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes

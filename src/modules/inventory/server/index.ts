@@ -7,6 +7,7 @@ import { adjustmentRoutes, adjustmentStore } from '../adjustments/server/adjustm
 import { countRoutes, countStore } from '../counts/server/count-store.ts'
 import { stockFlowRoutes } from '../reports/server/stock-flows.ts'
 import { stockReportRoutes } from '../reports/server/stock-reports.ts'
+import { packRoutes } from '../packs/server/pack-routes.ts'
 import { transferRoutes, transferStore } from '../transfers/server/transfer-store.ts'
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
@@ -46,6 +47,7 @@ export const inventoryRoutes = (promises: StockPromises): Route[] => [
   ...stockReportRoutes,
   ...stockFlowRoutes,
   ...availabilityRoutes(promises),
+  ...packRoutes,
   ...stockPolicyRoutes,
 ]
 

@@ -3,13 +3,15 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { priceKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { GoodsSelect, type ChosenGoods } from '../../web/goods-select.tsx'
+import { GoodsQuantity } from '../../packs/web/goods-quantity.tsx'
+import { ScanField, withScanned } from '../../packs/web/scan-field.tsx'
 import { WarehouseInput } from '../../web/warehouse-input.tsx'
 import { createAdjustment } from '../contract.ts'
 import {
@@ -118,6 +120,11 @@ export function AdjustmentCreate() {
         >
           Tambah Barang
         </Button>
+        <ScanField
+          onScan={(scanned) =>
+            form.act((now) => ({ ...now, lines: withScanned(now.lines, scanned, () => emptyLine(next)) }))
+          }
+        />
       </div>
     </PostedFormDialog>
   )
@@ -163,10 +170,9 @@ function Line({ adjustment: { form }, line, row }: LineProps) {
   return (
     <fieldset className="stock-line" aria-label={`Baris ${row + 1}`}>
       <GoodsSelect {...at('productId')} value={line.goods} onChange={(goods) => set({ goods })} />
-      <SteppedInput
+      <GoodsQuantity
         {...at('quantity')}
-        label={line.goods === undefined ? 'Jumlah' : `Jumlah (${line.goods.unit})`}
-        kind={quantityKind}
+        goods={line.goods}
         value={line.quantity}
         onChange={(quantity) => set({ quantity })}
       />

@@ -1,13 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBackspace } from '@tabler/icons-react'
 import { useState } from 'react'
-import { toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { oneQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
+import { findGoods } from '../../packs/web/scan-field.tsx'
+import { useQuantityKind } from '../../packs/web/use-quantity-kind.ts'
 import { GoodsSelect } from '../../web/goods-select.tsx'
 import { quantityText } from '../../web/quantity-text.ts'
 import { countApi, enterCount, type Count } from '../contract.ts'
@@ -70,6 +73,13 @@ type FinderProps = { readonly count: Count; readonly onChoose: (chosen: Chosen) 
 /** A scanner types a code and presses Enter, which chooses what it names. */
 function Finder({ count: { lines }, onChoose }: FinderProps) {
   const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const scan = async (code: string): Promise<void> => {
+    const scanned = await findGoods(code).catch(() => 'Tidak dapat mencari barcode; pindai lagi')
+    if (typeof scanned === 'string') return setProblem(scanned)
+    const { id: productId, code: productCode, name: productName, unit } = scanned.goods
+    onChoose({ productId, productCode, productName, unit })
+  }
   const wanted = typed.trim().toLowerCase()
   const found = lines.filter(({ productCode, productName, counted }) =>
     wanted === '' ? counted === null : `${productCode} ${productName}`.toLowerCase().includes(wanted),
@@ -88,7 +98,9 @@ function Finder({ count: { lines }, onChoose }: FinderProps) {
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (sole) onChoose(sole)
+          else if (typed.trim() !== '') void scan(typed.trim())
         }}
+        error={problem}
       />
       <ul className="count-found" aria-label="Barang">
         {found.slice(0, mostFound).map((line) => (
@@ -123,6 +135,12 @@ function Finder({ count: { lines }, onChoose }: FinderProps) {
   )
 }
 
+/** Figures as they are tapped, nothing among them; or a quantity in a unit, as it is typed. */
+function readCounted(typed: string, kind: SteppedKind<Quantity>): Quantity | undefined {
+  if (typed === '') return undefined
+  return /\p{L}/u.test(typed) ? kind.read(typed, oneQuantity) : toQuantity(typed.replace(',', '.'))
+}
+
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '⌫'] as const
 
 type KeypadProps = {
@@ -136,7 +154,8 @@ function Keypad({ count, chosen, place, onDone }: KeypadProps) {
   const [typed, setTyped] = useState('')
   const act = useAct(enterCount)
   const [problem, setProblem] = useState<string>()
-  const quantity = typed === '' ? undefined : toQuantity(typed.replace(',', '.'))
+  const kind = useQuantityKind(chosen.productId)
+  const quantity = readCounted(typed, kind)
   const press = (key: string): void => setTyped((now) => (key === '⌫' ? now.slice(0, -1) : now + key))
   const save = async (): Promise<void> => {
     if (quantity === undefined || quantity < 0) return setProblem('Jumlah harus angka, maksimal 3 desimal')
@@ -168,6 +187,7 @@ function Keypad({ count, chosen, place, onDone }: KeypadProps) {
         label={`Jumlah (${chosen.unit})`}
         size="xl"
         inputMode="none"
+        description={kind.result?.(typed, oneQuantity)}
         autoFocus
         error={problem}
         value={typed}

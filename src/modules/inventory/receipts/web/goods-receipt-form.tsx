@@ -4,12 +4,14 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { priceKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { GoodsSelect, type ChosenGoods } from '../../web/goods-select.tsx'
+import { GoodsQuantity } from '../../packs/web/goods-quantity.tsx'
+import { ScanField, withScanned } from '../../packs/web/scan-field.tsx'
 import { WarehouseInput } from '../../web/warehouse-input.tsx'
 import { VendorSelect, type ChosenVendor } from '../../../parties/web/index.ts'
 import { createGoodsReceipt } from '../contract.ts'
@@ -113,6 +115,11 @@ export function GoodsReceiptCreate() {
         >
           Tambah Barang
         </Button>
+        <ScanField
+          onScan={(scanned) =>
+            form.act((now) => ({ ...now, lines: withScanned(now.lines, scanned, () => emptyLine(next)) }))
+          }
+        />
         <dl className="document-totals" aria-live="polite">
           <div className="document-grand-total">
             <dt>Total</dt>
@@ -166,10 +173,9 @@ function Line({ receipt: { form }, line, row }: LineProps) {
   return (
     <fieldset className="stock-line" aria-label={`Baris ${row + 1}`}>
       <GoodsSelect {...at('productId')} value={line.goods} onChange={(goods) => set({ goods })} />
-      <SteppedInput
+      <GoodsQuantity
         {...at('quantity')}
-        label={line.goods === undefined ? 'Jumlah' : `Jumlah (${line.goods.unit})`}
-        kind={quantityKind}
+        goods={line.goods}
         value={line.quantity}
         onChange={(quantity) => set({ quantity })}
       />

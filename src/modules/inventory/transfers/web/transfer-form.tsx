@@ -2,11 +2,9 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
@@ -15,6 +13,8 @@ import {
   PostingDay,
   usePostedForm,
 } from '../../../documents/web/index.ts'
+import { GoodsQuantity } from '../../packs/web/goods-quantity.tsx'
+import { ScanField, withScanned } from '../../packs/web/scan-field.tsx'
 import { GoodsSelect, type ChosenGoods } from '../../web/goods-select.tsx'
 import { listWarehouses } from '../../warehouses/contract.ts'
 import { createTransfer } from '../contract.ts'
@@ -121,6 +121,11 @@ function TransferForm({ choices }: { readonly choices: readonly Choice[] }) {
         >
           Tambah Barang
         </Button>
+        <ScanField
+          onScan={(scanned) =>
+            form.act((now) => ({ ...now, lines: withScanned(now.lines, scanned, () => emptyLine(next)) }))
+          }
+        />
       </div>
     </PostedFormDialog>
   )
@@ -192,10 +197,9 @@ function Line({ transfer: { form }, line, row }: LineProps) {
   return (
     <fieldset className="stock-line is-short" aria-label={`Baris ${row + 1}`}>
       <GoodsSelect {...at('productId')} value={line.goods} onChange={(goods) => set({ goods })} />
-      <SteppedInput
+      <GoodsQuantity
         {...at('quantity')}
-        label={line.goods === undefined ? 'Jumlah' : `Jumlah (${line.goods.unit})`}
-        kind={quantityKind}
+        goods={line.goods}
         value={line.quantity}
         onChange={(quantity) => set({ quantity })}
       />

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityKind, type SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { readPacks } from '../contract.ts'
+import { packedQuantityKind } from '../rules/pack.ts'
+
+/** How quantities of a product are typed: in any of its units. */
+export function useQuantityKind(productId: number | undefined): SteppedKind<Quantity> {
+  const { data } = useReply(
+    readPacks,
+    { params: { id: String(productId ?? 0) } },
+    { enabled: productId !== undefined },
+  )
+  return useMemo(() => {
+    if (data === undefined || data.packs.length === 0) return quantityKind
+    const packs = data.packs.map(({ name, factor }) => ({
+      name,
+      factor: toQuantity(factor) ?? (0 as Quantity),
+    }))
+    return packedQuantityKind(data.unit, packs)
+  }, [data])
+}
