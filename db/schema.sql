@@ -1712,6 +1712,30 @@ alter table department enable always trigger tally_update;
 grant delete, insert, select, update (deleted_at, is_active, name, parent_id, updated_at, valid_from, valid_until, version) on department to neraca_app;
 grant select on department to neraca_report;
 
+create table department_default (
+  record_kind text not null,
+  record_id bigint not null,
+  department_id bigint not null,
+  record_label text not null,
+  constraint department_default_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id) ON DELETE CASCADE,
+  constraint department_default_pkey PRIMARY KEY (record_kind, record_id),
+  constraint department_default_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'customer'::text, 'vendor'::text, 'account'::text, 'product'::text]))),
+  constraint department_default_record_label_check CHECK (((length(record_label) >= 1) AND (length(record_label) <= 500)))
+);
+comment on table public.department_default is 'The department that lines of a product, account, customer, vendor or person are given when they are typed.';
+comment on column public.department_default.record_label is 'What the record was called when this was said.';
+CREATE INDEX department_default_department ON public.department_default USING btree (department_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.department_default REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('department_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.department_default REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('department_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.department_default REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('department_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.department_default FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table department_default enable always trigger audit_delete;
+alter table department_default enable always trigger audit_insert;
+alter table department_default enable always trigger audit_update;
+alter table department_default enable always trigger refuse_truncate;
+grant delete, insert, select on department_default to neraca_app;
+grant select on department_default to neraca_report;
+
 create table department_rule (
   only_row boolean default true not null,
   required_types text[] default '{}'::text[] not null,

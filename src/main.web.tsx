@@ -38,11 +38,20 @@ import {
 import { confirmPassword, readSession, signIn, signOut } from './modules/identity/contract/session.ts'
 import { unsentUploads } from './modules/audit/web/attachment-queue.ts'
 import { connectHistory } from './modules/audit/web/connected-history.ts'
-import { connectPermissions, connectRoleDepartments } from './modules/identity/web/permission-list.ts'
+import {
+  connectPermissions,
+  connectRoleDepartments,
+  connectUserDepartment,
+} from './modules/identity/web/permission-list.ts'
 import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { creations as accountCreations } from './modules/accounts/web/screens.ts'
-import { creations as departmentCreations, loadDepartmentsInput } from './modules/departments/web/screens.ts'
+import {
+  creations as departmentCreations,
+  defaultSections,
+  loadDepartmentsInput,
+  loadUserDepartment,
+} from './modules/departments/web/screens.ts'
 import { connectOrdering } from './modules/inventory/availability/web/reorder-order.ts'
 import { creations as inventoryCreations, productSections } from './modules/inventory/web/screens.ts'
 import { creations as partyCreations, waitingSections } from './modules/parties/web/screens.ts'
@@ -92,13 +101,14 @@ connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ load: async () => (await import('./main.history.ts')).history, chainScreen })
 connectRecordSections({
-  customer: [waitingSections.customer, ...customerSections],
-  vendor: [waitingSections.vendor, ...vendorSections],
-  product: productSections,
+  customer: [waitingSections.customer, defaultSections.customer, ...customerSections],
+  vendor: [waitingSections.vendor, defaultSections.vendor, ...vendorSections],
+  product: [defaultSections.product, ...productSections],
 })
 connectOrdering(orderOfGoods)
 connectPermissions(permissions, permissionGroups)
 connectRoleDepartments(lazy(async () => ({ default: await loadDepartmentsInput() })))
+connectUserDepartment(lazy(async () => ({ default: await loadUserDepartment() })))
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
 connectCreations({

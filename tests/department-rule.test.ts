@@ -61,7 +61,7 @@ it('asks nobody while there are no departments', async () => {
   await ask('revenue', 'expense')
   await desk.call(journals.createJournalEntry, { body: expense(null) })
   await desk.call(sales.createInvoicedOrder, { body: sale(null) })
-  expect(await desk.call(listDepartments)).toEqual({ rows: [], required: [] })
+  expect(await desk.call(listDepartments)).toEqual({ rows: [], required: [], defaults: [] })
 })
 
 describe('a department that must be named', () => {

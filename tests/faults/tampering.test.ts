@@ -40,6 +40,7 @@ const naming: Readonly<Record<string, string>> = {
   department: named('department', 'id'),
   customer_advance: named('customer_advance', 'id'),
   document_lock: named('document_lock', 'document_group'),
+  department_default: named('department_default', 'record_kind', 'record_id'),
   department_rule: named('department_rule', 'only_row'),
   fiscal_period: named('fiscal_period', 'month'),
   invoice_settlement: named('invoice_settlement', 'id'),

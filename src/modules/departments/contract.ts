@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, endpoint, id, version, type ReplyOf } from '../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, idText, version, type ReplyOf } from '../../platform/rules/http/endpoint.ts'
 import { recordContract } from '../records/contract.ts'
+import { defaultKinds } from './rules/default-department.ts'
 import { requiredTypes } from './rules/department-rule.ts'
 import { departments } from './rules/departments.ts'
 
@@ -31,6 +32,8 @@ export const listDepartments = endpoint({
   reply: z.object({
     /** Types of accounts whose lines must name one. */
     required: z.array(z.enum(requiredTypes)),
+    /** What lines are given before anybody chooses: of accounts, products and parties, and the own one. */
+    defaults: z.array(z.object({ kind: z.enum(defaultKinds), recordId: id, departmentId: id })),
     rows: z.array(
       z.object({
         id,
@@ -64,4 +67,28 @@ export const changeDepartmentRule = endpoint({
   versioned: true,
   body: z.strictObject({ requiredTypes: z.array(z.enum(requiredTypes)).max(2) }),
   reply: departmentRule,
+})
+
+const ofRecord = z.strictObject({ kind: z.enum(defaultKinds), recordId: idText })
+const defaultOfRecord = z.object({ departmentId: id.nullable() })
+export type DefaultOfRecord = z.output<typeof defaultOfRecord>
+
+export const readDefaultDepartment = endpoint({
+  method: 'GET',
+  path: '/department-defaults/:kind/:recordId',
+  summary: 'Departemen bawaan baris dari suatu user, customer, vendor, akun, atau produk',
+  access: 'departments.edit',
+  params: ofRecord,
+  reply: defaultOfRecord,
+})
+
+export const changeDefaultDepartment = endpoint({
+  method: 'PUT',
+  path: '/department-defaults/:kind/:recordId',
+  summary: 'Tentukan departemen bawaan; baris yang sudah ada tidak berubah',
+  access: 'departments.edit',
+  params: ofRecord,
+  /** `insteadOf` is what the person saw: what somebody else said meanwhile is not undone. */
+  body: z.strictObject({ departmentId: id.nullable(), insteadOf: id.nullable() }),
+  reply: defaultOfRecord,
 })

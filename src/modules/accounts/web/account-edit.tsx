@@ -10,6 +10,7 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { Attachments, FoldedHistory } from '../../audit/web/index.ts'
+import { DefaultDepartmentField } from '../../departments/web/index.ts'
 import { account as accountShape, listAccounts, updateAccount, type Account } from '../contract.ts'
 import { ScreenWaiting } from '../../../platform/web/keys/screen-waiting.tsx'
 import { isTypeLocked, nameProblems } from '../rules/account.ts'
@@ -53,11 +54,17 @@ function EditDialog({ opened, chart }: Props) {
         <ConflictPanel noun="Akun ini" form={form} fields={comparedFields} />
         <RefusalPanel form={form} />
         <AccountForm form={form} exists typeLocked={isTypeLocked(opened)} />
+        {takesDefault(opened) && <DefaultDepartmentField kind="account" id={opened.id} />}
         <Attachments kind="account" recordId={opened.id} />
         <FoldedHistory kind="account" recordId={String(opened.id)} />
       </div>
     </FormDialog>
   )
+}
+
+/** Only lines of revenue and expense name a department; headings have none. */
+function takesDefault({ type, level }: Account): boolean {
+  return level === 3 && (type === 'revenue' || type === 'expense')
 }
 
 function useAccountForm({ opened, chart }: Props) {

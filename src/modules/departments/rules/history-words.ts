@@ -1,7 +1,8 @@
 import { stamps } from '../../audit/rules/audit-stamps.ts'
-import { fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { auditedRecord } from '../../records/rules/record-history.ts'
+import { defaultKindTexts } from './default-department.ts'
 import { departments } from './departments.ts'
 
 const department = auditedRecord(departments, { parentId: recordOf('Induk', 'department') })
@@ -14,6 +15,15 @@ export const departmentsHistory: ModuleHistory = {
       noun: 'departemen peran',
       linesOf: 'role',
       fields: { department_id: recordOf('Departemen', 'department'), ...technical('role_code') },
+    },
+    department_default: {
+      noun: 'departemen bawaan',
+      linesOf: 'department',
+      fields: {
+        record_kind: choice('Bawaan untuk', defaultKindTexts),
+        ...fieldsOf('text', { record_label: 'Data' }),
+        ...technical('record_id', 'department_id'),
+      },
     },
     department_rule: {
       noun: 'aturan departemen',

@@ -9,6 +9,8 @@ export const departmentsProblemCodes = {
   'department-missing': 'Departemen tidak ada.',
   'department-inactive': 'Departemen tidak aktif.',
   'department-invalid': 'Departemen tidak berlaku pada hari itu.',
+  'department-default-unfit': 'Departemen bawaan tidak ada atau tidak aktif.',
+  'department-defaults-full': 'Terlalu banyak data memiliki departemen bawaan.',
 } satisfies ProblemCodes
 
 export type DepartmentsProblemCode = keyof typeof departmentsProblemCodes | PlatformProblemCode

@@ -1,5 +1,6 @@
 export { DepartmentCell } from './department-cell.tsx'
 export { OptionalDepartment } from './department-input.tsx'
+export { DefaultDepartmentField, LinesWith, useGivenDepartment } from './default-department.tsx'
 export { DepartmentFilter } from './department-filter.tsx'
 export {
   departmentChoiceIn,

@@ -1,5 +1,7 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
+import type { RecordSection } from '../../records/web/index.ts'
 import { recordCreation, recordScreens } from '../../records/web/screens.ts'
+import type { DefaultKind } from '../rules/default-department.ts'
 import { departments } from '../rules/departments.ts'
 
 const load = async () => (await import('./department-screens.tsx')).departmentScreens
@@ -25,6 +27,22 @@ export const screens: readonly Screen[] = recordScreens(departments, {
     ? { ...screen, dialogs: [...(screen.dialogs ?? []), required] }
     : screen,
 )
+
+/** Which department lines of a record are given, on its page. */
+export const defaultSections = {
+  customer: defaultSection('customer'),
+  vendor: defaultSection('vendor'),
+  product: defaultSection('product'),
+}
+
+function defaultSection(kind: DefaultKind): RecordSection {
+  return { title: null, load: async () => (await import('./default-department.tsx')).sectionOf(kind) }
+}
+
+/** The same of a person, who is known before departments are. */
+export async function loadUserDepartment() {
+  return (await import('./default-department.tsx')).sectionOf('user')
+}
 
 /** How the departments of a role are chosen. */
 export async function loadDepartmentsInput() {

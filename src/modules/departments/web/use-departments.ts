@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listDepartments } from '../contract.ts'
 import type { RequiredType } from '../rules/department-rule.ts'
+import type { DefaultDepartment } from '../rules/default-department.ts'
 import { departmentText, type Department } from '../rules/department.ts'
 
 const none: readonly Department[] = []
+const noDefaults: readonly DefaultDepartment[] = []
 const noTypes: readonly RequiredType[] = []
 
 /** All departments; none until the first exists, and then nothing about them is shown. */
@@ -15,6 +17,11 @@ export function useDepartments(): readonly Department[] {
 /** Types of accounts whose lines must name a department. */
 export function useRequiredTypes(): readonly RequiredType[] {
   return useReply(listDepartments, {}).data?.required ?? noTypes
+}
+
+/** Which records give their lines a department. */
+export function useDefaults(): readonly DefaultDepartment[] {
+  return useReply(listDepartments, {}).data?.defaults ?? noDefaults
 }
 
 /** Whether the departments are still on their way. */

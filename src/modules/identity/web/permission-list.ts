@@ -26,6 +26,21 @@ export function connectRoleDepartments(field: DepartmentsField): void {
   departmentsField = field
 }
 
+/** Says which department lines are given that a person types. */
+type UserDepartmentField = ComponentType<{ readonly id: number }>
+
+let userDepartmentField: UserDepartmentField | undefined
+
+/** Hands over that field, which a later module keeps. */
+export function connectUserDepartment(field: UserDepartmentField): void {
+  userDepartmentField = field
+}
+
+/** The field that was handed over; nothing without. */
+export function UserDepartment(props: ComponentProps<UserDepartmentField>) {
+  return userDepartmentField === undefined ? null : createElement(userDepartmentField, props)
+}
+
 /** The field that was handed over; nothing without. */
 export function RoleDepartments(props: ComponentProps<DepartmentsField>) {
   return departmentsField === undefined ? null : createElement(departmentsField, props)

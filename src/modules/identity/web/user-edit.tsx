@@ -19,6 +19,7 @@ import { TotpReset } from '../totp/web/totp-reset.tsx'
 import { listUsers, updateUser, user as userShape, type User } from '../contract.ts'
 import { confirmationProblems } from '../rules/password.ts'
 import { changedUserProblems } from '../rules/user.ts'
+import { UserDepartment } from './permission-list.ts'
 import { UserForm, type UserDraft } from './user-form.tsx'
 
 /** The dialog that changes the user of the address. */
@@ -62,6 +63,7 @@ function EditForm({ opened }: { readonly opened: User }) {
           fields={comparedFields((role) => names.get(role) ?? role)}
         />
         <UserForm form={form} exists isOwn={isOwn} />
+        <UserDepartment id={opened.id} />
         <InvitationState user={opened} />
         <TotpReset user={opened} isOwn={isOwn} />
         <div className="user-history">

@@ -1,7 +1,14 @@
 import { pastedCell, type NumberedRow } from '../../../platform/web/grid/paste-dialog.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import type { Department } from '../../departments/rules/department.ts'
-import { DepartmentCell, nameOfDepartment, useDepartments } from '../../departments/web/index.ts'
+import type { Accounts } from '../../accounts/web/index.ts'
+import {
+  DepartmentCell,
+  nameOfDepartment,
+  useDepartments,
+  useGivenDepartment,
+} from '../../departments/web/index.ts'
+import { takesDepartment } from '../../ledger/rules/line-department.ts'
 import type { CellProps } from '../../documents/web/index.ts'
 
 type Line = { readonly departmentId: number | null }
@@ -21,6 +28,17 @@ export function LineDepartment<Content extends Line, Col extends string>(
       onKeyDown={(event) => onCellKey(event, { row, column: 'department' })}
     />
   )
+}
+
+/** The department that choosing an account gives a line which names none; most accounts take none. */
+export function useAccountDepartment({ byId }: Pick<Accounts, 'byId'>) {
+  const given = useGivenDepartment()
+  return (accountId: number | null, chosen: number | null): number | null => {
+    const account = accountId === null ? undefined : byId.get(accountId)
+    return account !== undefined && takesDepartment(account)
+      ? (given({ account: accountId }, chosen) ?? null)
+      : chosen
+  }
 }
 
 /** The column of departments among pasted rows; none while there are none. */

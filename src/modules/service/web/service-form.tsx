@@ -16,6 +16,7 @@ import { useParam, useQueryTexts } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { DocumentConflict } from '../../documents/web/index.ts'
 import type { LineContent } from '../../sales/orders/rules/order-grid.ts'
+import { LinesWith } from '../../departments/web/index.ts'
 import { CustomerSelect, DocumentTotals, OrderLines, useAddressCustomer } from '../../sales/web/index.ts'
 import { serviceOrderApi, type ServiceOrder } from '../contract.ts'
 import {
@@ -64,7 +65,9 @@ function ServiceFormDialog({ title, start, saved }: Props) {
           <DraftOffer form={form} />
           <Head service={service} />
           <FormProblems form={form} toCell={lines.toCell} />
-          <OrderLines order={service} />
+          <LinesWith customer={form.draft.customer?.id}>
+            <OrderLines order={service} />
+          </LinesWith>
           <Foot service={service} />
         </div>
       </FormDialog>

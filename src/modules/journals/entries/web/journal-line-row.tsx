@@ -8,7 +8,7 @@ import type { GridAct } from '../rules/journal-grid-act.ts'
 import type { GridCell, GridColumn, GridLine } from '../rules/journal-grid.ts'
 import { LineAccount, type Accounts } from '../../../accounts/web/index.ts'
 import type { Department } from '../../../departments/rules/department.ts'
-import { DepartmentCell as DepartmentOfLine } from '../../../departments/web/index.ts'
+import { DepartmentCell as DepartmentOfLine, useGivenDepartment } from '../../../departments/web/index.ts'
 import { DescriptionCell } from '../../../documents/web/index.ts'
 import { takesDepartment } from '../../../ledger/rules/line-department.ts'
 
@@ -72,13 +72,21 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
 })
 
 export function AccountCell({ line, row, accounts, hint, act, onCellKey, onUnreadable }: LineRowProps) {
+  const departmentOf = useGivenDepartment()
+  const given = (accountId: number | null): number | undefined => {
+    const account = accountId === null ? undefined : accounts.byId.get(accountId)
+    const takesOne = account !== undefined && takesDepartment(account)
+    return takesOne ? departmentOf({ account: accountId }, line.departmentId) : line.departmentId
+  }
   return (
     <LineAccount
       name={`Akun baris ${row + 1}`}
       accounts={accounts}
       value={line.accountId}
       help={hint}
-      onChange={(accountId) => act({ kind: 'edit', row, change: { accountId } })}
+      onChange={(accountId) =>
+        act({ kind: 'edit', row, change: { accountId, departmentId: given(accountId) } })
+      }
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
     />

@@ -16,8 +16,8 @@ import {
 } from '../../../documents/web/index.ts'
 import { useSpendingHints } from '../../../ledger/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
-import { useDepartments } from '../../../departments/web/index.ts'
-import { LineDepartment, pastedDepartments } from '../../web/line-department.tsx'
+import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
+import { LineDepartment, pastedDepartments, useAccountDepartment } from '../../web/line-department.tsx'
 import { billTable, plainBillTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
 import { VatCell } from '../../web/vat-cell.tsx'
@@ -87,12 +87,14 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
   }
   return (
     <ChoicesContext.Provider value={choices}>
-      <DocumentLines
-        view={useDepartments().length > 0 ? view : plainView}
-        lines={lines}
-        computed={computed}
-        paste={BillPaste}
-      />
+      <LinesWith vendor={form.draft.vendor?.id}>
+        <DocumentLines
+          view={useDepartments().length > 0 ? view : plainView}
+          lines={lines}
+          computed={computed}
+          paste={BillPaste}
+        />
+      </LinesWith>
       <LineButtons>
         <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
       </LineButtons>
@@ -108,13 +110,16 @@ function sumOf(lines: readonly Readonly<Record<Figure, number>>[], figure: Figur
 
 function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
   const { accounts, hints } = useChoicesOfLines()
+  const given = useAccountDepartment(accounts)
   return (
     <LineAccount
       name={`Akun baris ${row + 1}`}
       accounts={accounts}
       value={line.accountId}
       help={hints.get(line.accountId ?? 0)}
-      onChange={(accountId) => act({ kind: 'edit', row, change: { accountId } })}
+      onChange={(accountId) =>
+        act({ kind: 'edit', row, change: { accountId, departmentId: given(accountId, line.departmentId) } })
+      }
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
     />

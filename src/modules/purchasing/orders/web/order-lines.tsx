@@ -17,7 +17,7 @@ import {
   type CellProps,
   type PasteProps,
 } from '../../../documents/web/index.ts'
-import { useDepartments } from '../../../departments/web/index.ts'
+import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
 import { GoodsSelect } from '../../../inventory/web/index.ts'
 import {
   noProduct,
@@ -29,7 +29,7 @@ import {
   type OrderLineContent,
 } from '../rules/order-grid.ts'
 import { formatUnitPrice, unitPriceKind } from '../rules/unit-price.ts'
-import { LineDepartment } from '../../web/line-department.tsx'
+import { LineDepartment, useAccountDepartment } from '../../web/line-department.tsx'
 import { VatCell } from '../../web/vat-cell.tsx'
 import { LastPrices } from './last-prices.tsx'
 import { usePastedOrder } from './order-paste.tsx'
@@ -90,7 +90,7 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
     totals: [amounts === undefined ? '—' : formatAmount(amounts.taxAmount)],
   }
   return (
-    <>
+    <LinesWith vendor={form.draft.vendor?.id}>
       <DocumentLines
         view={useDepartments().length > 0 ? view : plainView}
         lines={lines}
@@ -101,7 +101,7 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
         <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
       </LineButtons>
       <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
-    </>
+    </LinesWith>
   )
 }
 
@@ -136,12 +136,21 @@ function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
 }
 
 function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
+  const accounts = useAccountChoices()
+  const given = useAccountDepartment(accounts)
   const choose = (accountId: number | null): void =>
-    act({ kind: 'edit', row, change: accountId === null ? { accountId } : { accountId, ...noProduct } })
+    act({
+      kind: 'edit',
+      row,
+      change:
+        accountId === null
+          ? { accountId }
+          : { accountId, ...noProduct, departmentId: given(accountId, line.departmentId) },
+    })
   return (
     <LineAccount
       name={`Akun baris ${row + 1}`}
-      accounts={useAccountChoices()}
+      accounts={accounts}
       value={line.accountId}
       onChange={choose}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}

@@ -20,6 +20,7 @@ import { LinesFoot } from '../../web/lines-foot.tsx'
 import { readSalesInvoice } from '../contract.ts'
 import { copiedInvoice, emptyInvoice, type InvoiceStart } from '../rules/invoice-content.ts'
 import { invoiceTable, textChange } from '../rules/invoice-grid.ts'
+import { LinesWith } from '../../../departments/web/index.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { useInvoiceForm, type InvoiceFormState } from './use-invoice-form.ts'
 import '../../web/sales.css'
@@ -94,7 +95,9 @@ function InvoiceForm({ start, title = titles.title, isCash = false }: FormProps)
         <DraftOffer form={form} />
         <Head invoice={invoice} />
         <FormProblems form={form} toCell={lines.toCell} />
-        <InvoiceLines invoice={invoice} />
+        <LinesWith customer={invoice.form.draft.customer?.id}>
+          <InvoiceLines invoice={invoice} />
+        </LinesWith>
         <LinesFoot
           order={invoice}
           tooLarge="Total invoice terlalu besar"

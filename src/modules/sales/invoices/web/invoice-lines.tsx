@@ -8,7 +8,7 @@ import { DepartmentCell, useDepartments } from '../../../departments/web/index.t
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
 import { vatLabel } from '../../rules/document-vat.ts'
 import { ProductSelect } from '../../web/product-select.tsx'
-import { amountTexts, LineMarks, OrderPaste } from '../../orders/web/order-lines.tsx'
+import { amountTexts, LineMarks, OrderPaste, useProductDepartment } from '../../orders/web/order-lines.tsx'
 import { chosenProduct } from '../../orders/rules/order-grid.ts'
 import {
   invoiceTable,
@@ -101,13 +101,14 @@ function InvoicePaste({ onAccept, ...paste }: PasteProps<InvoiceLine>) {
 
 /** A product, or the words of a text; emptied by Backspace a text is a product to choose again. */
 function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
+  const given = useProductDepartment()
   const edit = (change: Partial<InvoiceLine>): void => act({ kind: 'edit', row, change })
   if (!line.isText)
     return (
       <ProductSelect
         name={`Produk baris ${row + 1}`}
         value={line}
-        onChange={(product) => edit(chosenProduct(product))}
+        onChange={(product) => edit({ ...chosenProduct(product), ...given(product, line) })}
         onText={(text) => edit(textChange(text))}
         onProblem={(message) => onUnreadable(line.key, 'product', message)}
         onKeyDown={(event) => onCellKey(event, { row, column: 'product' })}

@@ -12,6 +12,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { LinesWith } from '../../../departments/web/index.ts'
 import { DocumentConflict } from '../../../documents/web/index.ts'
 import { type SalesOrder, readSalesOrder } from '../contract.ts'
 import { type OrderContent, emptyOrder, contentOf, typedContent } from '../rules/order-content.ts'
@@ -53,7 +54,9 @@ function OrderForm({ title, hint, start, saved }: Props) {
           <OrderFormHead order={order} saved={saved} />
           <FormProblems form={form} toCell={lines.toCell} />
           <OrderStalePrices lines={lines} />
-          <OrderLines order={order} />
+          <LinesWith customer={form.draft.customer?.id}>
+            <OrderLines order={order} />
+          </LinesWith>
           <LinesFoot order={order} tooLarge="Total order terlalu besar" />
         </div>
       </FormDialog>

@@ -8,7 +8,12 @@ import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Department } from '../../../departments/rules/department.ts'
-import { DepartmentCell, nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
+import {
+  DepartmentCell,
+  nameOfDepartment,
+  useDepartments,
+  useGivenDepartment,
+} from '../../../departments/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
 import { ShortLines } from '../../../inventory/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
@@ -87,15 +92,28 @@ export function amountTexts(amounts: LineAmounts | undefined): readonly string[]
 }
 
 function ProductCell({ line, row, act, onCellKey, onUnreadable }: CellProps<LineContent, OrderColumn>) {
+  const given = useProductDepartment()
   return (
     <ProductSelect
       name={`Produk baris ${row + 1}`}
       value={line}
-      onChange={(product) => act({ kind: 'edit', row, change: chosenProduct(product) })}
+      onChange={(product) =>
+        act({ kind: 'edit', row, change: { ...chosenProduct(product), ...given(product, line) } })
+      }
       onProblem={(message) => onUnreadable(line.key, 'product', message)}
       onKeyDown={(event) => onCellKey(event, { row, column: 'product' })}
     />
   )
+}
+
+/** The department that choosing a product gives a line which names none. */
+export function useProductDepartment() {
+  const given = useGivenDepartment()
+  return (
+    product: { readonly id: number } | undefined,
+    { departmentId }: Pick<LineContent, 'departmentId'>,
+  ): Pick<LineContent, 'departmentId'> | undefined =>
+    product && { departmentId: given({ product: product.id }, departmentId) ?? null }
 }
 
 function DepartmentOfLine({ line, row, act, onCellKey, onUnreadable }: CellProps<LineContent, OrderColumn>) {
