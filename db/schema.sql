@@ -4560,14 +4560,20 @@ create table sign_in_rule (
   version integer default 1 not null,
   idle_minutes integer,
   session_hours integer,
+  password_length integer default 8 not null,
+  password_kinds text[] default '{}'::text[] not null,
   constraint sign_in_rule_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 1440))),
   constraint sign_in_rule_only_row_check CHECK (only_row),
+  constraint sign_in_rule_password_kinds_check CHECK ((password_kinds <@ '{case,digit,symbol}'::text[])),
+  constraint sign_in_rule_password_length_check CHECK (((password_length >= 8) AND (password_length <= 64))),
   constraint sign_in_rule_pkey PRIMARY KEY (only_row),
   constraint sign_in_rule_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 168))),
   constraint sign_in_rule_totp_roles_check CHECK (((array_position(totp_roles, NULL::text) IS NULL) AND (cardinality(totp_roles) <= 200)))
 );
 comment on table public.sign_in_rule is 'Whose sign-in asks for what; totp_roles may not go without codes of an authenticator application.';
 comment on column public.sign_in_rule.idle_minutes is 'A session that is not used so long is over; null as the operator said.';
+comment on column public.sign_in_rule.password_kinds is 'What a password holds: capital and small letters, a digit, another character.';
+comment on column public.sign_in_rule.password_length is 'How many characters a password has at least.';
 comment on column public.sign_in_rule.session_hours is 'A session is over so many hours after it began; null as the operator said.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sign_in_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sign_in_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
@@ -4577,7 +4583,7 @@ alter table sign_in_rule enable always trigger audit_delete;
 alter table sign_in_rule enable always trigger audit_insert;
 alter table sign_in_rule enable always trigger audit_update;
 alter table sign_in_rule enable always trigger refuse_truncate;
-grant select, update (idle_minutes, session_hours, totp_roles, updated_at, version) on sign_in_rule to neraca_app;
+grant select, update (idle_minutes, password_kinds, password_length, session_hours, totp_roles, updated_at, version) on sign_in_rule to neraca_app;
 grant select on sign_in_rule to neraca_report;
 
 create table stock_account_day (

@@ -20,6 +20,10 @@ const add = async (code: string) =>
 const shop = await add('TOKO')
 const depot = await add('GUDANG')
 
+const vendor = (
+  await admin.call(vendorApi.create, { body: { code: 'V-UJI', name: 'PT Contoh Pemasok' } as never })
+).id
+
 const say = async (
   kind: DefaultKind,
   recordId: number,
@@ -29,7 +33,6 @@ const say = async (
 
 it('is said of accounts, products, parties and people, and told to whoever types lines', async () => {
   const customer = await newCustomer()
-  const vendor = (await admin.call(vendorApi.create, { body: { name: 'PT Contoh Pemasok' } as never })).id
   await say('customer', customer, shop)
   await say('vendor', vendor, depot)
   await say('account', account('5-3201'), depot)
@@ -56,23 +59,21 @@ it('tells people their own alone', async () => {
 })
 
 it('is not changed over what somebody else said meanwhile', async () => {
-  const customer = await newCustomer()
-  await say('customer', customer, shop)
-  await expect(say('customer', customer, depot)).rejects.toMatchObject({ status: 409 })
-  await say('customer', customer, depot, shop)
-  const params = { kind: 'customer', recordId: customer } as const
+  const params = { kind: 'customer', recordId: await newCustomer() } as const
+  await say('customer', params.recordId, shop)
+  const body = { departmentId: depot, insteadOf: null }
+  expect((await admin.refusal(changeDefaultDepartment, { params, body })).status).toBe(412)
+  await say('customer', params.recordId, depot, shop)
   expect(await admin.call(readDefaultDepartment, { params })).toEqual({ departmentId: depot })
 })
 
 it('is of records and departments that there are, the latter in use', async () => {
-  await expect(say('customer', 999_999_999, shop)).rejects.toMatchObject({ status: 404 })
-  await expect(say('product', goods, 999_999_999, shop)).rejects.toMatchObject({
-    problems: [{ code: 'department-default-unfit', path: 'departmentId' }],
-  })
-  await expect(
-    user.call(changeDefaultDepartment, {
-      params: { kind: 'product', recordId: goods },
-      body: { departmentId: depot, insteadOf: shop },
-    }),
-  ).rejects.toMatchObject({ status: 403 })
+  const nobody = { kind: 'customer', recordId: 999_999_999 } as const
+  const body = { departmentId: shop, insteadOf: null }
+  expect((await admin.refusal(changeDefaultDepartment, { params: nobody, body })).status).toBe(404)
+  const params = { kind: 'vendor', recordId: vendor } as const
+  const unknown = { departmentId: 999_999_999, insteadOf: null }
+  const refusal = await admin.refusal(changeDefaultDepartment, { params, body: unknown })
+  expect(refusal).toMatchObject({ code: 'department-default-unfit', errors: [{ path: 'departmentId' }] })
+  expect((await user.refusal(changeDefaultDepartment, { params, body })).status).toBe(403)
 })

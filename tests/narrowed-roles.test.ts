@@ -149,6 +149,8 @@ async function readFills(): Promise<void> {
     'general-ledger-export.code': ['5-3201', '5-3202', '5-1101'],
     'stock-cards.code': ['PRD-90001'],
     'advance-uses.number': ['UM-2026-00001'],
+    'department-defaults.kind': ['customer', 'user'],
+    'department-defaults.recordId': ['1'],
     'history.kind': ['product', 'sales_order', 'sales_invoice', 'journal_entry', 'goods_receipt'],
     'history.recordId': [...new Set(Object.values(byKind).flat())]
       .filter((each) => /^\d+$/.test(each))

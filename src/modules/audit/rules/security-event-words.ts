@@ -24,6 +24,7 @@ const kindTexts: Readonly<Record<SecurityKind, string>> = {
   'totp-reset': 'Verifikasi dua langkah direset admin',
   'recovery-code-used': 'Kode pemulihan dipakai',
   'recovery-codes-renewed': 'Kode pemulihan dibuat baru',
+  'password-rule-changed': 'Aturan password diubah',
   'totp-rule-changed': 'Kewajiban verifikasi dua langkah diubah',
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { role, user } from './users.ts'
+import { passwordRuleShape } from './password-rule.ts'
 
 /** `secret` is null when the link was mailed to whom it is for. */
 const made = z.object({ user, secret: z.string().nullable(), expiresAt: moment })
@@ -43,7 +44,12 @@ export const viewInvitation = endpoint({
   summary: 'Untuk siapa suatu tautan, selama masih berlaku',
   access: 'public',
   body: z.strictObject({ secret }),
-  reply: z.object({ email: z.string(), name: z.string(), organisation: z.string() }),
+  reply: z.object({
+    email: z.string(),
+    name: z.string(),
+    organisation: z.string(),
+    rule: z.object(passwordRuleShape),
+  }),
 })
 
 export const acceptInvitation = endpoint({

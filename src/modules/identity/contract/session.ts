@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, idText, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { passwordRuleShape } from './password-rule.ts'
 import { role } from './users.ts'
 
 /** A code of an authenticator application, or one for recovery. */
@@ -15,6 +16,8 @@ const session = z.object({
   /** The password asked for again asks for a code as well. */
   hasTotp: z.boolean(),
   preferences: z.record(z.string(), z.json()),
+  /** What a password must be like that one sets. */
+  passwordRule: z.object(passwordRuleShape),
 })
 export type Session = z.output<typeof session>
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, moment, nothing, text, version, withId } from '../../../platform/rules/http/endpoint.ts'
 import { role, user } from './users.ts'
 import { lengthBounds } from '../rules/session-length.ts'
+import { passwordKinds, passwordLengths } from '../rules/password-rule.ts'
+import { passwordRuleShape } from './password-rule.ts'
 
 const codes = z.array(z.string())
 
@@ -97,6 +99,30 @@ export const changeSessionLength = endpoint({
   versioned: true,
   body: z.strictObject({ idleMinutes: minutes.nullable(), sessionHours: hours.nullable() }),
   reply: sessionLength,
+})
+
+const passwordRule = z.object({ ...passwordRuleShape, version })
+export type KeptPasswordRule = z.output<typeof passwordRule>
+
+export const readPasswordRule = endpoint({
+  method: 'GET',
+  path: '/password-rule',
+  summary: 'Apa yang diminta dari password',
+  access: 'users.manage',
+  reply: passwordRule,
+})
+
+export const changePasswordRule = endpoint({
+  method: 'PUT',
+  path: '/password-rule',
+  summary: 'Tentukan panjang dan isi password; berlaku bagi password yang dibuat sejak sekarang',
+  access: 'users.manage',
+  versioned: true,
+  body: z.strictObject({
+    length: z.int().min(passwordLengths.min).max(passwordLengths.max),
+    kinds: z.array(z.enum(passwordKinds)).max(passwordKinds.length),
+  }),
+  reply: passwordRule,
 })
 
 export const changeSignInRule = endpoint({

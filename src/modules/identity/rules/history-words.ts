@@ -49,7 +49,9 @@ const words = {
         ...fieldsOf('count', {
           idle_minutes: 'Keluar bila tidak dipakai (menit)',
           session_hours: 'Sesi paling lama (jam)',
+          password_length: 'Panjang password paling sedikit',
         }),
+        ...fieldsOf('text', { password_kinds: 'Yang harus ada dalam password' }),
         ...technical('only_row'),
         ...stamps,
       },

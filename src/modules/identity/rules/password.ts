@@ -1,12 +1,10 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { isVisible, nameKey } from '../../../platform/rules/text/name-key.ts'
 import { commonestPasswords } from './commonest-passwords.ts'
+import { lackingMessage, usualPasswordRule, type PasswordRule } from './password-rule.ts'
 import { problem } from './problem-codes.ts'
 
-const shortest = 8
 const longest = 128
-/** What is asked of a password, said before one is typed. */
-export const passwordRule = `Minimal ${shortest} karakter, bukan password umum, dan bukan nama Anda, email, atau nama organisasi.`
 /** Different characters that a password has at least. */
 const fewestDifferent = 3
 /** Characters that a password has at least beside names. */
@@ -19,6 +17,8 @@ export interface PasswordSurroundings {
   readonly names: readonly string[]
   /** Whether a text is among the commonest passwords; the browser knows a short list of them. */
   readonly isCommon?: (text: string) => boolean
+  /** What the organisation asks; the usual where it is not known. */
+  readonly rule?: PasswordRule
 }
 
 /** What is wrong with a new password (specification §5, User); lengths count characters, not bytes. */
@@ -64,11 +64,18 @@ export const wrongPresentPassword: Problem = problem(
   'Password sekarang tidak benar',
 )
 
-function passwordMessage(password: string, { names, isCommon }: PasswordSurroundings): string | undefined {
+function passwordMessage(password: string, around: PasswordSurroundings): string | undefined {
   if (password === '') return 'Password harus diisi'
-  const { length } = [...password]
-  if (length < shortest) return `Password minimal ${shortest} karakter`
-  if (length > longest) return `Password maksimal ${longest} karakter`
+  return (
+    lackingMessage(password, { length: usualPasswordRule.length, kinds: [] }) ??
+    guessableMessage(password, around) ??
+    lackingMessage(password, around.rule ?? usualPasswordRule)
+  )
+}
+
+/** Whether a password is one that others would try. */
+function guessableMessage(password: string, { names, isCommon }: PasswordSurroundings): string | undefined {
+  if ([...password].length > longest) return `Password maksimal ${longest} karakter`
   if (!isVisible(password)) return 'Password tidak boleh hanya spasi'
   const key = nameKey(password)
   const isKnown = (text: string) => commonestPasswords.has(text) || isCommon?.(text) === true

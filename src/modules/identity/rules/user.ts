@@ -17,7 +17,7 @@ export const roleDescriptions: Record<Role, string> = {
 export const emailTaken: Problem = problem('email-taken', 'email', 'Email sudah digunakan')
 
 /** What the fields of a user are judged by besides themselves. */
-export interface UserSurroundings extends Pick<PasswordSurroundings, 'isCommon'> {
+export interface UserSurroundings extends Pick<PasswordSurroundings, 'isCommon' | 'rule'> {
   readonly organisation: string
   readonly isEmailTaken?: boolean
   /** Somebody else whose name looks the same. */
@@ -59,10 +59,10 @@ export function changedUserProblems(user: Named, around: UserSurroundings): Prob
 /** What the password of a person is judged by. */
 export function passwordSurroundings(
   { email, name }: Pick<Named, 'email' | 'name'>,
-  { organisation, isCommon }: Pick<UserSurroundings, 'organisation' | 'isCommon'>,
+  { organisation, isCommon, rule }: Pick<UserSurroundings, 'organisation' | 'isCommon' | 'rule'>,
 ): PasswordSurroundings {
   const names = [name, email, organisation]
-  return isCommon === undefined ? { names } : { names, isCommon }
+  return { names, ...(isCommon && { isCommon }), ...(rule && { rule }) }
 }
 
 function emailProblems(email: string, isTaken: boolean): Problem[] {

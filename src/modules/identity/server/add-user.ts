@@ -3,7 +3,7 @@ import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
 import { invitedUserProblems, newUserProblems } from '../rules/user.ts'
-import { commonPasswordCheck } from './common-passwords.ts'
+import { passwordGround } from './password-rule.ts'
 import { hashPassword } from './password-hash.ts'
 import { findNameTwin, findUserByEmail, insertUser } from './user-store.ts'
 
@@ -43,8 +43,8 @@ export async function addUser(
   const email = normalEmail(input.email)
   const isEmailTaken = (await findUserByEmail(tx, email)) !== undefined
   const nameTwin = await findNameTwin(tx, input.name)
-  const isCommon = await commonPasswordCheck()
-  refuseIf(newUserProblems(input, { organisation, isEmailTaken, nameTwin, isCommon }))
+  const ground = await passwordGround(tx)
+  refuseIf(newUserProblems(input, { organisation, isEmailTaken, nameTwin, ...ground }))
   const passwordHash = await hashPassword(input.password)
   const { name, role } = input
   return insertUser(tx, { email, name: name.trim(), role, passwordHash, mustChangePassword })

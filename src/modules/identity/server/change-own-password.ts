@@ -5,8 +5,8 @@ import type { changeOwnPassword as changeEndpoint } from '../contract.ts'
 import { passwordChangeProblems, wrongPresentPassword } from '../rules/password.ts'
 import { passwordSurroundings } from '../rules/user.ts'
 import { revokeTokensOf } from './api-token-store.ts'
-import { commonPasswordCheck } from './common-passwords.ts'
 import { provePassword } from './own-password.ts'
+import { passwordGround } from './password-rule.ts'
 import { hashPassword } from './password-hash.ts'
 import { personOf } from './person-of.ts'
 import { renewSession } from './renew-session.ts'
@@ -23,8 +23,8 @@ export async function changeOwnPassword(
   const { actor, body, db, now, requestId, session } = call
   const person = personOf(actor)
   const { name: organisation } = await call.letterhead(db)
-  const isCommon = await commonPasswordCheck()
-  refuseIf(passwordChangeProblems(body, passwordSurroundings(person, { organisation, isCommon })))
+  const around = { organisation, ...(await passwordGround(db)) }
+  refuseIf(passwordChangeProblems(body, passwordSurroundings(person, around)))
   const { passwordHash, attempt } = await provePassword(call, gate, body.password)
   const newHash = await hashPassword(body.newPassword)
   const { revoked, token } = await transaction(db, { actor, requestId }, async (tx) => {

@@ -8,7 +8,7 @@ import { holdRole } from '../roles/server/index.ts'
 import type { RolePermissions } from '../rules/role.ts'
 import { changedUserProblems } from '../rules/user.ts'
 import { revokeTokensOf } from './api-token-store.ts'
-import { commonPasswordCheck } from './common-passwords.ts'
+import { passwordGround } from './password-rule.ts'
 import { hashPassword } from './password-hash.ts'
 import { personOf } from './person-of.ts'
 import { requireRecentPassword } from './recent-password.ts'
@@ -49,7 +49,7 @@ export async function changeUser(call: ChangeCall, permissions: RolePermissions)
 async function formProblems({ body: { name, password = '' }, db, letterhead }: ChangeCall, user: User) {
   const { name: organisation } = await letterhead(db)
   const nameTwin = name === user.name ? undefined : await findNameTwin(db, name, user.id)
-  const around = { organisation, nameTwin, isCommon: await commonPasswordCheck() }
+  const around = { organisation, nameTwin, ...(await passwordGround(db)) }
   return changedUserProblems({ name, email: user.email, password }, around)
 }
 

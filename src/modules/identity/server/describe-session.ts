@@ -4,6 +4,7 @@ import type { Session } from '../contract.ts'
 import { permissionsOfPerson, type RolePermissions } from '../rules/role.ts'
 import { readRolePermissions } from '../roles/server/index.ts'
 import { readTotpState } from '../totp/server/index.ts'
+import { readPasswordRule } from './password-rule.ts'
 import type { Person } from './person-of.ts'
 import { preferencesOf } from './preference-store.ts'
 
@@ -17,6 +18,7 @@ export async function describeSession(
   const { since, isRequired } = await readTotpState(db, person)
   const [hasTotp, mustEnrolTotp] = [since !== null, isRequired && since === null]
   const preferences: Record<string, z.core.util.JSONType> = await preferencesOf(db, id)
+  const { length, kinds } = await readPasswordRule(db)
   const rolePermissions = await readRolePermissions(db, role)
   const held = permissionsOfPerson({ role, rolePermissions, mustChangePassword, mustEnrolTotp }, permissions)
   return {
@@ -26,5 +28,6 @@ export async function describeSession(
     mustEnrolTotp,
     hasTotp,
     preferences,
+    passwordRule: { length, kinds },
   }
 }

@@ -26,6 +26,7 @@ import { endSession, listSessions, signOut } from './session-acts.ts'
 import { changeView, keepView, listViews, removeView } from './saved-view-acts.ts'
 import type { SessionLimits } from './session-store.ts'
 import { createSignInGate } from './sign-in-gate.ts'
+import { changePasswordRule, readPasswordRule } from './password-rule.ts'
 import { changeSessionLength, readSessionLength } from './session-length.ts'
 import { changeSignInRule, readSignInRule } from './sign-in-rule.ts'
 import { signIn } from './sign-in.ts'
@@ -83,6 +84,8 @@ function totpRoutes({ limits, permissions }: Given): Route[] {
     answer(contract.resetTotp, (call) => resetTotp(call, permissions)),
     answer(contract.readSessionLength, ({ db }) => readSessionLength(db, limits)),
     answer(contract.changeSessionLength, (call) => changeSessionLength(call, limits)),
+    answer(contract.readPasswordRule, ({ db }) => readPasswordRule(db)),
+    answer(contract.changePasswordRule, (call) => changePasswordRule(call)),
     answer(contract.readSignInRule, ({ db }) => readSignInRule(db)),
     answer(contract.changeSignInRule, (call) => changeSignInRule(call, permissions)),
   ]

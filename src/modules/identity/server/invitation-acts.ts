@@ -34,8 +34,8 @@ import type { RolePermissions } from '../rules/role.ts'
 import { passwordSurroundings } from '../rules/user.ts'
 import { inviteNewUser } from './add-user.ts'
 import { secretHash } from './api-token-secret.ts'
-import { commonPasswordCheck } from './common-passwords.ts'
 import { networkOf } from './network-of.ts'
+import { passwordGround, readPasswordRule } from './password-rule.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireRecentPassword } from './recent-password.ts'
 import { conflict } from './refusals.ts'
@@ -119,7 +119,8 @@ export async function viewInvitation(call: Call<typeof viewEndpoint>, gate: Sign
   const found = await findInvitation(call.db, secretHash(call.body.secret))
   if (found === undefined) throw conflict('link-over', linkOver)
   const { name: organisation } = await call.letterhead(call.db)
-  return { email: found.email, name: found.name, organisation }
+  const { length, kinds } = await readPasswordRule(call.db)
+  return { email: found.email, name: found.name, organisation, rule: { length, kinds } }
 }
 
 /** Takes the first password of a person, by the rules of every password, and ends the link. */
@@ -133,7 +134,7 @@ export async function acceptInvitation(
   const found = await findInvitation(db, hash)
   if (found === undefined) throw conflict('link-over', linkOver)
   const { name: organisation } = await call.letterhead(db)
-  const around = passwordSurroundings(found, { organisation, isCommon: await commonPasswordCheck() })
+  const around = passwordSurroundings(found, { organisation, ...(await passwordGround(db)) })
   refuseIf(passwordProblems(body.password, around))
   const newHash = await hashPassword(body.password)
   const { userId: id, name, email, passwordHash } = found

@@ -1,6 +1,6 @@
 import { PasswordField } from '../../../platform/web/form/password-field.tsx'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
-import { passwordRule } from '../rules/password.ts'
+import { passwordRuleText, type PasswordRule } from '../rules/password-rule.ts'
 import { passwordField } from './password-field.ts'
 import './user-form.css'
 
@@ -9,12 +9,18 @@ interface Draft {
   readonly passwordConfirmation: string
 }
 
+type Props = { readonly form: FormFields<Draft>; readonly rule: PasswordRule }
+
 /** A password typed twice, for who has none yet. */
-export function FirstPasswordFields({ form }: { readonly form: FormFields<Draft> }) {
+export function FirstPasswordFields({ form, rule }: Props) {
   return (
     <div className="user-form">
       <PasswordField
-        {...passwordField(form, 'password', { label: 'Password', help: passwordRule, required: true })}
+        {...passwordField(form, 'password', {
+          label: 'Password',
+          help: passwordRuleText(rule),
+          required: true,
+        })}
         data-autofocus
       />
       <PasswordField

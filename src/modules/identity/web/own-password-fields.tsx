@@ -1,19 +1,20 @@
 import { Checkbox } from '@mantine/core'
 import { PasswordField } from '../../../platform/web/form/password-field.tsx'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
-import { passwordRule } from '../rules/password.ts'
+import { passwordRuleText, type PasswordRule } from '../rules/password-rule.ts'
 import { passwordField } from './password-field.ts'
 import type { OwnPasswordDraft } from './use-own-password.ts'
 import './user-form.css'
 
 type Props = {
   readonly form: FormFields<OwnPasswordDraft>
+  readonly rule: PasswordRule
   /** The person may have API tokens to end. */
   readonly offersTokens?: boolean
 }
 
 /** The present password, the new one twice, and what else ends with the change. */
-export function OwnPasswordFields({ form, offersTokens = false }: Props) {
+export function OwnPasswordFields({ form, rule, offersTokens = false }: Props) {
   const field = (path: Exclude<keyof OwnPasswordDraft, 'revokesTokens'>, label: string, help?: string) =>
     passwordField(form, path, { label, required: true, help })
   return (
@@ -25,7 +26,7 @@ export function OwnPasswordFields({ form, offersTokens = false }: Props) {
           data-autofocus
         />
       </div>
-      <PasswordField {...field('newPassword', 'Password baru', passwordRule)} />
+      <PasswordField {...field('newPassword', 'Password baru', passwordRuleText(rule))} />
       <PasswordField
         {...field('passwordConfirmation', 'Konfirmasi password baru', 'Ketik ulang password baru.')}
       />

@@ -30,7 +30,7 @@ export function OwnPassword() {
       <div ref={form.body}>
         <RefusalPanel form={form} />
         <p className="user-note">Sesi Anda di perangkat lain akan diakhiri. Sesi ini tetap berjalan.</p>
-        <OwnPasswordFields form={form} offersTokens />
+        <OwnPasswordFields form={form} rule={session.passwordRule} offersTokens />
       </div>
     </FormDialog>
   )

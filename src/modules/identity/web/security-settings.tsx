@@ -13,9 +13,9 @@ import { Page } from '../../../platform/web/shell/page.tsx'
 import { FoldedHistory } from '../../audit/web/index.ts'
 import { changeSessionLength, readSessionLength, readSignInRule, type SessionLength } from '../contract.ts'
 import { useRoleChoices } from '../roles/web/index.ts'
-import { passwordRule } from '../rules/password.ts'
 import { lengthBounds, lengthProblems, type LengthTyped } from '../rules/session-length.ts'
 import { rolesText } from '../totp/rules/totp.ts'
+import { PasswordRuleSection } from './password-rule-form.tsx'
 import './security-settings.css'
 
 /** How people come in, and how long they stay. */
@@ -27,14 +27,7 @@ export function SecuritySettings() {
         {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
         {data && <LengthForm key={data.version} opened={data} />}
         <SecondStep />
-        <section aria-labelledby="security-password">
-          <h2 id="security-password">Password</h2>
-          <p>{passwordRule}</p>
-          <p className="muted">
-            Password yang diberikan admin harus diganti saat login pertama. Percobaan yang salah makin lama
-            makin lambat, per user dan per jaringan.
-          </p>
-        </section>
+        <PasswordRuleSection />
         <section aria-labelledby="security-history">
           <h2 id="security-history">Riwayat</h2>
           <p className="security-links">

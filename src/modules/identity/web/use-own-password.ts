@@ -9,9 +9,9 @@ const empty = { password: '', newPassword: '', passwordConfirmation: '', revokes
 export type OwnPasswordDraft = typeof empty
 
 /** The form in which a person chooses another password. */
-export function useOwnPassword({ user, organisation }: Session, onSaved: () => void) {
+export function useOwnPassword({ user, organisation, passwordRule: rule }: Session, onSaved: () => void) {
   const act = useAct(changeOwnPassword)
-  const around = passwordSurroundings(user, { organisation: organisation.name })
+  const around = passwordSurroundings(user, { organisation: organisation.name, rule })
   return useForm<OwnPasswordDraft, unknown>({
     start: empty,
     check: (draft) => [

@@ -57,14 +57,17 @@ export function UserCreate() {
 function useUserForm(onMade: (made: MadeInvitation) => void) {
   const [create, invite] = [useAct(createUser), useAct(inviteUser)]
   const close = useCloseDialog()
-  const { name: organisation } = useSession().organisation
+  const {
+    organisation: { name: organisation },
+    passwordRule: rule,
+  } = useSession()
   return useForm<UserDraft, User | MadeInvitation>({
     start: empty,
     check: (draft) =>
       draft.isInvited
         ? invitedUserProblems(draft, {})
         : [
-            ...newUserProblems(draft, { organisation }),
+            ...newUserProblems(draft, { organisation, rule }),
             ...confirmationProblems(draft.password, draft.passwordConfirmation),
           ],
     save: ({ email, name, role, password, isInvited }) =>

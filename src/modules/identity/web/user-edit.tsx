@@ -77,12 +77,15 @@ function EditForm({ opened }: { readonly opened: User }) {
 function useUserForm(opened: User) {
   const act = useAct(updateUser)
   const close = useCloseDialog()
-  const { name: organisation } = useSession().organisation
+  const {
+    organisation: { name: organisation },
+    passwordRule: rule,
+  } = useSession()
   return useForm<UserDraft, User>({
     start: draftOf(opened),
     version: opened.version,
     check: (draft) => [
-      ...changedUserProblems(draft, { organisation }),
+      ...changedUserProblems(draft, { organisation, rule }),
       ...confirmationProblems(draft.password, draft.passwordConfirmation),
     ],
     save: async ({ name, role, isActive, password, revokesTokens }, { version }) => {

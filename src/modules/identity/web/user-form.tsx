@@ -4,8 +4,9 @@ import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
-import { passwordRule } from '../rules/password.ts'
+import { passwordRuleText } from '../rules/password-rule.ts'
 import { useRoleChoices } from '../roles/web/index.ts'
 import { passwordField } from './password-field.ts'
 import './user-form.css'
@@ -143,9 +144,10 @@ function OwnPasswordPlace() {
 
 function PasswordFields({ form, exists }: Props) {
   const required = !exists
+  const asked = passwordRuleText(useSession().passwordRule)
   const [label, help] = exists
-    ? ['Password baru', 'Kosongkan bila tidak diubah.']
-    : ['Password', passwordRule]
+    ? ['Password baru', `Kosongkan bila tidak diubah. ${asked}`]
+    : ['Password', asked]
   const repeated = exists ? 'Ketik ulang password baru.' : 'Ketik ulang password.'
   return (
     <>

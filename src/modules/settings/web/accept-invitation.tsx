@@ -9,6 +9,7 @@ import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useGo } from '../../../platform/web/shell/place.ts'
 import { acceptInvitation, viewInvitation } from '../../identity/contract.ts'
 import { confirmationProblems, passwordProblems } from '../../identity/rules/password.ts'
+import type { PasswordRule } from '../../identity/rules/password-rule.ts'
 import { passwordSurroundings } from '../../identity/rules/user.ts'
 import { FirstPasswordFields } from '../../identity/web/index.ts'
 import { Entrance } from './entrance.tsx'
@@ -39,6 +40,7 @@ interface Invited {
   readonly email: string
   readonly name: string
   readonly organisation: string
+  readonly rule: PasswordRule
 }
 
 function AcceptForm({ secret, invited }: { readonly secret: string; readonly invited: Invited }) {
@@ -70,7 +72,7 @@ function AcceptForm({ secret, invited }: { readonly secret: string; readonly inv
           {invited.name} · {invited.email}
         </p>
         <RefusalPanel form={form} />
-        <FirstPasswordFields form={form} />
+        <FirstPasswordFields form={form} rule={invited.rule} />
       </div>
       <div className="settings-buttons">
         <Button type="submit" loading={form.isSaving}>

@@ -10,7 +10,7 @@ import { useForm, type FormFields } from '../../../platform/web/form/use-form.ts
 import { useGo } from '../../../platform/web/shell/place.ts'
 import { sessionDoor } from '../../../platform/web/shell/session.ts'
 import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
-import { passwordRule } from '../../identity/rules/password.ts'
+import { passwordRuleText, usualPasswordRule } from '../../identity/rules/password-rule.ts'
 import { passwordField } from '../../identity/web/index.ts'
 import { beginOrganisation } from '../contract.ts'
 import { usualEntryLimit } from '../rules/entry-limit.ts'
@@ -118,7 +118,11 @@ function AdminFields({ form }: { readonly form: FormFields<FirstAdmin> }) {
         maxLength={254}
       />
       <PasswordField
-        {...passwordField(form, 'password', { label: 'Password', required: true, help: passwordRule })}
+        {...passwordField(form, 'password', {
+          label: 'Password',
+          required: true,
+          help: passwordRuleText(usualPasswordRule),
+        })}
       />
       <PasswordField {...passwordField(...field('passwordConfirmation', 'Konfirmasi password'))} />
     </div>

@@ -43,7 +43,7 @@ function NewPasswordForm({ session }: { readonly session: Session }) {
       <div ref={form.body} className="settings-body">
         <p className="muted">{session.user.email}</p>
         <RefusalPanel form={form} />
-        <OwnPasswordFields form={form} />
+        <OwnPasswordFields form={form} rule={session.passwordRule} />
       </div>
       <div className="settings-buttons">
         <Button type="submit" loading={form.isSaving}>

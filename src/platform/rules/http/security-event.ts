@@ -21,6 +21,7 @@ export const securityKinds = [
   'recovery-code-used',
   'recovery-codes-renewed',
   'totp-rule-changed',
+  'password-rule-changed',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
@@ -37,6 +38,7 @@ export const securityActs: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'recovery-code-used',
   'recovery-codes-renewed',
   'totp-rule-changed',
+  'password-rule-changed',
 ])
 
 /** One event: never what was typed, sent or asked for, only who and where it came from and what it met. */

@@ -14,6 +14,11 @@ export interface Session {
   /** Whoever asks for the password asks for a code as well. */
   readonly hasTotp: boolean
   readonly preferences: Readonly<Record<string, unknown>>
+  /** What is asked of a password that one sets. */
+  readonly passwordRule: {
+    readonly length: number
+    readonly kinds: readonly ('case' | 'digit' | 'symbol')[]
+  }
   readonly organisation: {
     readonly name: string
     readonly timeZone: TimeZone
