@@ -1,33 +1,15 @@
 import { sql } from 'kysely'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
-import type { Call } from '../../../platform/server/http/answer.ts'
-import { stale } from '../../../platform/server/http/refusal.ts'
-import type { changePasswordRule as changeEndpoint, KeptPasswordRule } from '../contract.ts'
-import { passwordKinds, type PasswordRule } from '../rules/password-rule.ts'
+import type { KeptPasswordRule } from '../contract.ts'
+import type { PasswordRule } from '../rules/password-rule.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
-import { requireRecentPassword } from './recent-password.ts'
 
-const columns = sql`password_length as length, password_kinds as kinds, version`
+/** The columns of the rule. */
+export const passwordRuleColumns = sql`password_length as length, password_kinds as kinds, version`
 
 /** What the organisation asks of passwords. */
 export async function readPasswordRule(db: Database): Promise<KeptPasswordRule> {
-  return soleRowOf(db, sql<KeptPasswordRule>`select ${columns} from sign_in_rule`)
-}
-
-/** Says what is asked of passwords from now on; those that people have stay good. */
-export async function changePasswordRule(call: Call<typeof changeEndpoint>): Promise<KeptPasswordRule> {
-  const { body, db, noteSecurity, version } = call
-  await requireRecentPassword(call)
-  const current = await soleRowOf(db, sql<KeptPasswordRule>`select ${columns} from sign_in_rule for update`)
-  if (current.version !== version) throw stale(current)
-  const kinds = passwordKinds.filter((kind) => body.kinds.includes(kind))
-  const changed = await soleRowOf(
-    db,
-    sql<KeptPasswordRule>`update sign_in_rule set password_length = ${body.length}, password_kinds = ${kinds}::text[],
-        updated_at = now(), version = version + 1 returning ${columns}`,
-  )
-  noteSecurity('password-rule-changed', `${changed.length} karakter`)
-  return changed
+  return soleRowOf(db, sql<KeptPasswordRule>`select ${passwordRuleColumns} from sign_in_rule`)
 }
 
 /** What new passwords are judged by besides names. */
