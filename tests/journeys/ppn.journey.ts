@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
+import { monthBefore } from './month-before.ts'
 import { answer } from './sales-steps.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
-
-/** The month before the one of today, as its address says it. */
-async function monthBefore(page: Page): Promise<string> {
-  const { today } = await (await page.request.get('/api/v1/workspace')).json()
-  const [year, month] = String(today).split('-').map(Number)
-  return month === 1 ? `${Number(year) - 1}-12` : `${year}-${String(Number(month) - 1).padStart(2, '0')}`
-}
 
 /** Takes back what closed the month by hand, so that it is closed here. */
 async function reopenByHand(page: Page, masa: string): Promise<void> {
@@ -36,7 +30,7 @@ test('a month of VAT goes from what is missing to a filed return', async ({ page
     if ((await fault.count()) === 0) break
     await fault.click()
     const form = page.getByRole('dialog')
-    await form.getByText('Data tambahan').click()
+    await expect(form.locator(':focus')).toHaveAttribute('data-path', /^(npwp16|nik)$/)
     await form.getByLabel('NIK', { exact: true }).fill('3171234567890001')
     await form.getByRole('button', { name: 'Simpan' }).click()
     await expect(form.getByRole('button', { name: 'Simpan' })).toBeHidden()

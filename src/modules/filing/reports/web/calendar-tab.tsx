@@ -45,7 +45,7 @@ export function CalendarTab({ year }: { readonly year: string }) {
 
 /** The month a duty is of, where its screen shows months. */
 function addressOf({ key, address, masa }: Row): string {
-  if (key === 'vat' || key === 'upload_faktur') return `${address}?masa=${masa.slice(0, 7)}`
+  if (key !== 'annual') return `${address}?masa=${masa.slice(0, 7)}`
   return address
 }
 
