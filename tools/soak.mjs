@@ -22,8 +22,8 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const folder = mkdtempSync(join(tmpdir(), 'neraca-soak-'))
 const figures = join(folder, 'figures')
 writeFileSync(figures, '')
-const env = { NERACA_SOAK_ROUNDS: String(rounds), NERACA_SOAK_FIGURES: figures }
-const arguments_ = ['run', '--project=server', 'tests/faults']
+const env = { NERACA_SOAK_ROUNDS: String(rounds), NERACA_SOAK_FIGURES: figures, NERACA_ACTS: '10000' }
+const arguments_ = ['run', '--project=server', 'tests/faults', 'src/modules/inventory/server/random-trade']
 const faults = await run(process.execPath, [command('vitest', 'vitest.mjs'), ...arguments_], { env })
 const screens = await lookAtScreens()
 console.log(`\n${textOf(figures).split('\n').filter(Boolean).toSorted().join('\n')}`)
