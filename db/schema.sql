@@ -4009,6 +4009,7 @@ create table sales_order (
   closed_reason text,
   replaces_return_id bigint,
   prices_include_vat boolean default false not null,
+  quotation_id bigint,
   constraint order_closed_after_draft CHECK (((closed_reason IS NULL) OR (status <> 'draft'::text))),
   constraint order_closed_with_reason CHECK (((closed_at IS NULL) OR (closed_reason IS NOT NULL))),
   constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((status <> 'invoiced'::text) OR (reference_journal_entry_id IS NOT NULL)) AND ((status <> 'draft'::text) OR (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
@@ -4020,6 +4021,7 @@ create table sales_order (
   constraint sales_order_order_number_check CHECK (((length(order_number) >= 3) AND (length(order_number) <= 40))),
   constraint sales_order_order_number_key UNIQUE (order_number),
   constraint sales_order_pkey PRIMARY KEY (id),
+  constraint sales_order_quotation_id_fkey FOREIGN KEY (quotation_id) REFERENCES sales_quotation(id),
   constraint sales_order_reference_journal_entry_id_fkey FOREIGN KEY (reference_journal_entry_id) REFERENCES journal_entry(id),
   constraint sales_order_replaces_return_id_fkey FOREIGN KEY (replaces_return_id) REFERENCES delivery_return(id) DEFERRABLE INITIALLY DEFERRED,
   constraint sales_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'confirmed'::text, 'delivered'::text, 'invoiced'::text]))),
@@ -4031,6 +4033,7 @@ create table sales_order (
 comment on column public.sales_order.closed_at is 'When it ended without an invoice: nothing is left to deliver or to bill.';
 comment on column public.sales_order.closed_reason is 'Why what was left of it is not delivered.';
 comment on column public.sales_order.prices_include_vat is 'Prices were typed with VAT; bases of lines are what is left without it.';
+comment on column public.sales_order.quotation_id is 'The quotation it was made from.';
 comment on column public.sales_order.reference_journal_entry_id is 'Entry of its last invoice.';
 comment on column public.sales_order.replaces_return_id is 'The return whose goods it sends again.';
 comment on column public.sales_order.vat_basis_points is 'Effective VAT on the price when the order was made (1100 = 11 %).';
@@ -4038,6 +4041,7 @@ CREATE INDEX sales_order_amount ON public.sales_order USING btree (total_amount,
 CREATE INDEX sales_order_customer_day ON public.sales_order USING btree (customer_id, order_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_day ON public.sales_order USING btree (order_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_number_beginning ON public.sales_order USING btree (order_number COLLATE "C") WHERE (deleted_at IS NULL);
+CREATE INDEX sales_order_quotation ON public.sales_order USING btree (quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_order_replaces_return ON public.sales_order USING btree (replaces_return_id) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_running ON public.sales_order USING btree (customer_id) INCLUDE (total_amount) WHERE ((status = ANY (ARRAY['confirmed'::text, 'delivered'::text])) AND (deleted_at IS NULL));
 CREATE INDEX sales_order_search ON public.sales_order USING gin (lower(((order_number || ' '::text) || customer_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -4149,6 +4153,130 @@ alter table sales_order_line enable always trigger returned_quantities;
 alter table sales_order_line enable always trigger sales_order_line_guard;
 grant delete, insert, select, update (closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
 grant select on sales_order_line to neraca_report;
+
+create table sales_quotation (
+  id bigint generated always as identity not null,
+  quotation_number text not null,
+  quotation_date date not null,
+  valid_until date not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  status text not null,
+  revision integer default 1 not null,
+  rejected_reason text,
+  notes text,
+  vat_basis_points integer not null,
+  prices_include_vat boolean default false not null,
+  subtotal bigint not null,
+  discount_amount bigint not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint quotation_deleted_unsent CHECK (((deleted_at IS NULL) OR ((status = 'draft'::text) AND (revision = 1)))),
+  constraint quotation_rejected CHECK (((status = 'rejected'::text) = (rejected_reason IS NOT NULL))),
+  constraint quotation_total CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint quotation_valid_from_its_day CHECK ((valid_until >= quotation_date)),
+  constraint sales_quotation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_quotation_discount_amount_check CHECK (((discount_amount >= 0) AND (discount_amount <= '9007199254740991'::bigint))),
+  constraint sales_quotation_notes_check CHECK ((length(notes) <= 2000)),
+  constraint sales_quotation_pkey PRIMARY KEY (id),
+  constraint sales_quotation_quotation_number_check CHECK (((length(quotation_number) >= 3) AND (length(quotation_number) <= 40))),
+  constraint sales_quotation_quotation_number_key UNIQUE (quotation_number),
+  constraint sales_quotation_rejected_reason_check CHECK (((length(rejected_reason) <= 500) AND (rejected_reason ~ '\S'::text))),
+  constraint sales_quotation_revision_check CHECK (((revision >= 1) AND (revision <= 1000))),
+  constraint sales_quotation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint sales_quotation_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
+  constraint sales_quotation_tax_amount_check CHECK (((tax_amount >= 0) AND (tax_amount <= '9007199254740991'::bigint))),
+  constraint sales_quotation_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint sales_quotation_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
+);
+comment on table public.sales_quotation is 'Offers to customers, from which orders are made.';
+comment on column public.sales_quotation.revision is 'Rises when what the customer was sent is changed.';
+comment on column public.sales_quotation.valid_until is 'Last day on which the customer may accept it.';
+CREATE INDEX sales_quotation_amount ON public.sales_quotation USING btree (total_amount, id) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_quotation_customer ON public.sales_quotation USING btree (customer_id, quotation_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_quotation_day ON public.sales_quotation USING btree (quotation_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_quotation_number_beginning ON public.sales_quotation USING btree (quotation_number COLLATE "C") WHERE (deleted_at IS NULL);
+CREATE INDEX sales_quotation_search ON public.sales_quotation USING gin (lower(((quotation_number || ' '::text) || customer_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_quotation_status_day ON public.sales_quotation USING btree (status, quotation_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_quotation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_quotation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_quotation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_quotation REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_quotation_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_quotation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_quotation_guard BEFORE DELETE OR UPDATE ON public.sales_quotation FOR EACH ROW EXECUTE FUNCTION guard_sales_quotation();
+alter table sales_quotation enable always trigger audit_delete;
+alter table sales_quotation enable always trigger audit_insert;
+alter table sales_quotation enable always trigger audit_update;
+alter table sales_quotation enable always trigger number_of_series;
+alter table sales_quotation enable always trigger refuse_truncate;
+alter table sales_quotation enable always trigger sales_quotation_guard;
+grant insert, select, update (customer_code, customer_id, customer_name, deleted_at, discount_amount, notes, prices_include_vat, quotation_date, rejected_reason, revision, status, subtotal, tax_amount, total_amount, updated_at, updated_by, valid_until, vat_basis_points, version) on sales_quotation to neraca_app;
+grant select on sales_quotation to neraca_report;
+
+create table sales_quotation_line (
+  id bigint generated always as identity not null,
+  quotation_id bigint not null,
+  line_number integer not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  is_service boolean not null,
+  quantity numeric(18,3) not null,
+  list_price bigint not null,
+  unit_price bigint not null,
+  discount_basis_points integer not null,
+  discount_amount bigint not null,
+  subtotal bigint not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  tax_class text not null,
+  department_id bigint,
+  vat_basis_points integer not null,
+  rate_basis_points integer not null,
+  base_numerator integer not null,
+  base_denominator integer not null,
+  transaction_code text,
+  facility text,
+  created_at timestamp with time zone default now() not null,
+  constraint sales_quotation_line_check CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_quotation_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint sales_quotation_line_discount_amount_check CHECK ((discount_amount >= 0)),
+  constraint sales_quotation_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint sales_quotation_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint sales_quotation_line_list_price_check CHECK (((list_price >= 0) AND (list_price <= '9007199254740991'::bigint))),
+  constraint sales_quotation_line_pkey PRIMARY KEY (id),
+  constraint sales_quotation_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint sales_quotation_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_quotation_line_quotation_id_fkey FOREIGN KEY (quotation_id) REFERENCES sales_quotation(id),
+  constraint sales_quotation_line_quotation_id_line_number_key UNIQUE (quotation_id, line_number),
+  constraint sales_quotation_line_subtotal_check CHECK ((subtotal >= 0)),
+  constraint sales_quotation_line_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint sales_quotation_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
+  constraint sales_quotation_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint)))
+);
+comment on table public.sales_quotation_line is 'What a quotation offers.';
+CREATE INDEX sales_quotation_line_department ON public.sales_quotation_line USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX sales_quotation_line_product ON public.sales_quotation_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_quotation_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('quotation_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_quotation_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('quotation_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_quotation_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('quotation_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_quotation_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_quotation_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.sales_quotation_line FOR EACH ROW EXECUTE FUNCTION guard_sales_quotation_line();
+alter table sales_quotation_line enable always trigger audit_delete;
+alter table sales_quotation_line enable always trigger audit_insert;
+alter table sales_quotation_line enable always trigger audit_update;
+alter table sales_quotation_line enable always trigger refuse_truncate;
+alter table sales_quotation_line enable always trigger sales_quotation_line_guard;
+grant delete, insert, select on sales_quotation_line to neraca_app;
+grant select on sales_quotation_line to neraca_report;
 
 create table sales_receipt (
   id bigint generated always as identity not null,
@@ -7585,6 +7713,50 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_sales_quotation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  moving constant text[] := '{status,revision,rejected_reason,updated_at,updated_by,version}';
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Penawaran % tidak dapat dihapus dari buku', old.quotation_number using errcode = 'NR002';
+  end if;
+  if old.deleted_at is not null then
+    raise exception 'Penawaran % sudah dihapus', old.quotation_number using errcode = 'NR002';
+  end if;
+  if (new.id, new.quotation_number, new.created_at, new.created_by)
+    is distinct from (old.id, old.quotation_number, old.created_at, old.created_by) or new.revision < old.revision then
+    raise exception 'Penawaran % tidak dapat diberi nomor atau versi lain', old.quotation_number using errcode = 'NR002';
+  end if;
+  if new.status <> old.status and (old.status || '>' || new.status) not in
+    ('draft>sent', 'sent>accepted', 'sent>rejected', 'sent>draft', 'rejected>draft', 'accepted>sent') then
+    raise exception 'Penawaran % tidak dapat menjadi %', old.quotation_number, new.status using errcode = 'NR002';
+  end if;
+  if (old.status <> 'draft' and to_jsonb(new) - moving is distinct from to_jsonb(old) - moving)
+    or (new.status = 'draft' and old.status <> 'draft' and new.revision <= old.revision) then
+    raise exception 'Penawaran % yang sudah dikirim hanya berubah sebagai versi baru', old.quotation_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_sales_quotation_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' or (select status from sales_quotation
+      where id = case when tg_op = 'DELETE' then old.quotation_id else new.quotation_id end) is distinct from 'draft' then
+    raise exception 'Isi penawaran hanya berubah selama draft' using errcode = 'NR002';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_security_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8454,6 +8626,27 @@ AS $function$
         limit 1;
       if found then
         raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_order';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_quotation_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select quotation_number as number, 'QT' as series, quotation_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_quotation';
       end if;
       return null;
     end

@@ -241,6 +241,16 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     /^SO-2020$/,
   ],
   [
+    'quotations',
+    [
+      `insert into sales_quotation (quotation_number, quotation_date, valid_until, customer_id, customer_code, customer_name, status,
+         vat_basis_points, subtotal, discount_amount, tax_amount, total_amount, created_by, updated_by)
+       select 'QT-2020-00001', '2020-01-05', '2020-02-05', c.id, c.code, c.name, 'draft', 0, 1000, 0, 0, 1000, 'x', 'x'
+       from customer c order by c.id limit 1`,
+    ],
+    /^QT-2020-00001$/,
+  ],
+  [
     'sales_guards',
     ['drop trigger sales_receipt_cancelled_once on sales_receipt'],
     /^sales_receipt sales_receipt_cancelled_once$/,

@@ -77,6 +77,8 @@ const naming: Readonly<Record<string, string>> = {
   sales_invoice: named('sales_invoice', 'id'),
   sales_invoice_line: named('sales_invoice_line', 'invoice_id'),
   sales_order: named('sales_order', 'id'),
+  sales_quotation: named('sales_quotation', 'id'),
+  sales_quotation_line: named('sales_quotation_line', 'quotation_id'),
   sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
   sales_receipt: named('sales_receipt', 'id'),
   sales_write_off: named('sales_write_off', 'id'),

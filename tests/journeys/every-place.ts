@@ -58,6 +58,16 @@ async function openInvoice(page: Page): Promise<{ readonly invoiceId: number; re
   return { invoiceId: id, customerId }
 }
 
+/** Quotations as drafts and sent. */
+async function offered(page: Page, today: string): Promise<void> {
+  const { data } = await draft(page)
+  const { orderDate, ...sale } = data
+  const offer = { ...sale, quotationDate: orderDate, validUntil: today }
+  await sending(page, '/sales-quotations', offer)
+  const { id, version } = await sending(page, '/sales-quotations', offer)
+  await sending(page, `/sales-quotations/${id}/send`, {}, version)
+}
+
 /** An order of which some was delivered and some came back. */
 async function orderInParts(page: Page, today: string): Promise<void> {
   const { id } = await draft(page)
@@ -172,6 +182,7 @@ async function furnish(page: Page) {
   const { id } = await sending(page, '/recurring-journals', { ...recurring, lines })
   await waitingEntry(page, { entryDate: today, description: 'Sewa gudang', lines })
   await draft(page)
+  await offered(page, today)
   await orderInParts(page, today)
   await buyAndPay(page, { today, accountId })
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })

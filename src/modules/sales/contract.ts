@@ -1,3 +1,4 @@
+export * from './quotations/contract.ts'
 export * from './orders/contract.ts'
 export * from './deliveries/contract.ts'
 export * from './advance-invoices/contract.ts'

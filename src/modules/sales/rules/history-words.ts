@@ -4,6 +4,7 @@ import { creditNoteTables } from '../credit-notes/rules/credit-note-kind.ts'
 import { deliveryTables } from '../deliveries/rules/delivery-kind.ts'
 import { invoiceTables } from '../invoices/rules/invoice-kind.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
+import { quotationTables } from '../quotations/rules/quotation-kind.ts'
 import { receiptTables } from '../receipts/rules/receipt-kind.ts'
 import { returnTables } from '../returns/rules/return-kind.ts'
 import { reminderTables } from '../reminders/rules/history-words.ts'
@@ -12,6 +13,7 @@ import { writeOffTables } from '../write-offs/rules/write-off-kind.ts'
 /** What the history says of sales. */
 export const salesHistory: ModuleHistory = {
   tables: {
+    ...quotationTables,
     ...orderTables,
     ...deliveryTables,
     ...returnTables,

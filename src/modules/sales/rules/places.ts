@@ -1,6 +1,7 @@
 /** The tabs of the links of sales. */
 export const orderTabs = [
   { to: '/sales/orders', label: 'Order' },
+  { to: '/sales/quotations', label: 'Penawaran' },
   { to: '/sales/deliveries', label: 'Surat jalan' },
   { to: '/sales/returns', label: 'Retur' },
 ] as const

@@ -5,6 +5,7 @@ import { deliveries } from '../deliveries/rules/delivery-kind.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
 import { salesOrderApprovals } from '../orders/rules/order-approval.ts'
 import { orders } from '../orders/rules/order-kind.ts'
+import { quotations } from '../quotations/rules/quotation-kind.ts'
 import { receipts } from '../receipts/rules/receipt-kind.ts'
 import { writeOffApprovals } from '../write-offs/rules/write-off-approval.ts'
 import { salesReturns } from '../returns/rules/return-kind.ts'
@@ -12,6 +13,7 @@ import { writeOffs } from '../write-offs/rules/write-off-kind.ts'
 
 /** The kinds of document of sales. */
 export const salesKinds = [
+  quotations,
   orders,
   deliveries,
   salesReturns,

@@ -10,6 +10,8 @@ import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
 import { invoiceImportApi, orderImportApi } from '../imports/contract.ts'
 import { invoiceImporter, orderImporter } from '../imports/server/sale-importers.ts'
+import { quotationRoutes } from '../quotations/server/quotation-acts.ts'
+import { quotationStore } from '../quotations/server/quotation-store.ts'
 import { returnRoutes, returnStore } from '../returns/server/return-store.ts'
 import { receiptRoutes, receiptStore } from '../receipts/server/receipt-store.ts'
 import { reminderRoutes } from '../reminders/server/reminder-routes.ts'
@@ -40,6 +42,7 @@ export { confirmOrder, draftOrder } from '../orders/server/order-acts.ts'
 
 /** Everything sales answers over HTTP. */
 export const salesRoutes: Route[] = [
+  ...quotationRoutes,
   ...orderRoutes,
   ...deliveryRoutes,
   ...returnRoutes,
@@ -59,6 +62,7 @@ export const advanceEvidence = evidenceOfKind(advanceUses)
 
 /** Where the documents of sales are found, one kind after the other as the palette shows them. */
 export const salesSources: readonly DocumentSource[] = [
+  quotationStore.source,
   orderStore.source,
   deliveryStore.source,
   returnStore.source,

@@ -17,6 +17,8 @@ const guards = [
   'customer_advance cancelled_once',
   'invoice_settlement cancelled_once',
   'sales_invoice voided_once',
+  'sales_quotation guard',
+  'sales_quotation_line guard',
 ].map((guard) => [guard.split(' ')[0] ?? '', guard.replace(' ', '_')] as const)
 
 /** What must be true of sales, as people are shown it. */
@@ -66,6 +68,18 @@ export const salesHealth: readonly HealthCheck[] = [
       check['invoices of orders bill deliveries'],
       check['invoices without an order deliver what they sell'],
       check['states of orders are what their quantities say'],
+    ],
+  }),
+  healthCheck({
+    key: 'quotations',
+    label: 'Penawaran sama dengan jumlah barisnya, dan yang menjadi order sudah diterima',
+    advice:
+      'Data diubah dari luar program. Cocokkan penawaran atau order yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from sales_quotation`,
+    unit: 'penawaran',
+    wrong: [
+      check['quotations are the sum of their lines'],
+      check['orders of quotations are made from accepted ones'],
     ],
   }),
   healthCheck({
@@ -140,12 +154,13 @@ export const salesHealth: readonly HealthCheck[] = [
   }),
   healthCheck({
     key: 'sales_numbers',
-    label: 'Setiap nomor penjualan (SO, SJ, RJ, INV, OPI, RCP, CN, ADV, WO) dapat dijelaskan',
+    label: 'Setiap nomor penjualan (QT, SO, SJ, RJ, INV, OPI, RCP, CN, ADV, WO) dapat dijelaskan',
     advice:
       'Ada nomor dokumen penjualan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${series}::text[])`,
     unit: 'nomor',
     wrong: [
+      check['every quotation number is explained'],
       check['every sales order number is explained'],
       check['every delivery number is explained'],
       check['every return number is explained'],

@@ -8,6 +8,7 @@ import { nameOfDepartment } from '../../departments/web/index.ts'
 import { taxClassTexts, type TaxClass } from '../../tax/rules/tax-class.ts'
 import { vatLabel } from '../rules/document-vat.ts'
 import type { SalesOrder } from '../orders/contract.ts'
+import type { Quotation } from '../quotations/contract.ts'
 import type { SalesInvoice } from '../invoices/contract.ts'
 
 interface GoodsLine {
@@ -92,7 +93,8 @@ function LineQuantity({ line: { quantity, unit, unitPrice } }: { readonly line: 
   )
 }
 
-type Line = SalesOrder['lines'][number] | SalesInvoice['lines'][number]
+type Document = SalesOrder | SalesInvoice | Quotation
+type Line = Document['lines'][number]
 
 /** The department of a line; no column while there are none. */
 function departmentColumns<Of extends { readonly departmentId: number | null }>(
@@ -121,10 +123,7 @@ export function withDepartments<Of extends { readonly departmentId: number | nul
 }
 
 /** The columns of the lines of an order or invoice (specification §2, detail). */
-export function lineColumns(
-  document: SalesOrder | SalesInvoice,
-  departments: readonly Department[],
-): Column<Line>[] {
+export function lineColumns(document: Document, departments: readonly Department[]): Column<Line>[] {
   const goods = goodsColumns<Line>((line) => <ProductName line={line} marked={document.vatBasisPoints > 0} />)
   return [
     ...withDepartments(goods, departments),

@@ -4,6 +4,7 @@ import { creditNoteScreens } from '../credit-notes/web/screens.ts'
 import { deliveryScreens } from '../deliveries/web/screens.ts'
 import { invoiceScreens } from '../invoices/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
+import { quotationScreens } from '../quotations/web/screens.ts'
 import { returnScreens } from '../returns/web/screens.ts'
 import { receiptScreens } from '../receipts/web/screens.ts'
 import { reminderScreens } from '../reminders/web/screens.ts'
@@ -13,6 +14,7 @@ import { writeOffScreens } from '../write-offs/web/screens.ts'
 /** The screens of sales. */
 export const screens: readonly Screen[] = [
   ...orderScreens,
+  ...quotationScreens,
   ...deliveryScreens,
   ...returnScreens,
   ...invoiceScreens,

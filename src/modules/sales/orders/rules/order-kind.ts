@@ -107,6 +107,7 @@ export const orderTables: AuditedTables = {
         }),
       ),
       ...fieldsOf('text', { closed_reason: 'Alasan ditutup' }),
+      quotation_id: recordOf('Penawaran', 'sales_quotation'),
       replaces_return_id: recordOf('Pengganti surat retur', 'delivery_return'),
     },
     {

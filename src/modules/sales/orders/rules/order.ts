@@ -49,6 +49,7 @@ export function atOnceProblems({ orderDate }: Pick<OrderDraft, 'orderDate'>, tod
 
 const contentWords = {
   order: { missing: 'Sales order harus memiliki minimal 1 item produk', total: 'Total order' },
+  quotation: { missing: 'Penawaran harus memiliki minimal 1 item', total: 'Total penawaran' },
   invoice: { missing: 'Invoice harus memiliki minimal 1 item', total: 'Total invoice' },
 } as const
 

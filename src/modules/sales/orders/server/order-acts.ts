@@ -1,4 +1,4 @@
-import { laterDay, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { violationOf, type Tx } from '../../../../platform/server/database/database.ts'
@@ -8,11 +8,14 @@ import { askFor, withdrawAbout, type Waits } from '../../../approvals/server/ind
 import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
 import { refuseBeyondAvailable } from '../../../inventory/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
-import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
-import { salesVatOfDay } from '../../../tax/server/index.ts'
-import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder } from '../contract.ts'
+import type {
+  createSalesOrder,
+  deleteSalesOrder,
+  NewOrderInput,
+  OrderInput,
+  updateSalesOrder,
+} from '../contract.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
-import { orderAmounts } from '../rules/order-amounts.ts'
 import { lowestDayProblems, orderProblems, totalProblems } from '../rules/order.ts'
 import { conflict } from '../../server/refusals.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
@@ -29,7 +32,8 @@ import {
   type StoredOrder,
 } from './order-store.ts'
 import { readOrderLines, readOrderView } from './order-view.ts'
-import { inBasisPoints, saleOf, withAmounts } from './sale.ts'
+import { takeUpQuotation } from '../../quotations/server/take-up-quotation.ts'
+import { inBasisPoints, pricedSale } from './sale.ts'
 
 /** Creates a draft order from what was typed; the number is taken last. */
 export async function createOrder(call: Call<typeof createSalesOrder>) {
@@ -40,13 +44,17 @@ export async function createOrder(call: Call<typeof createSalesOrder>) {
 /** Writes a checked draft order of an author. */
 export async function draftOrder(
   tx: Tx,
-  input: OrderInput,
+  { quotationId = null, ...input }: NewOrderInput,
   context: { readonly today: Day; readonly actor: Actor },
 ): Promise<{ id: number; orderNumber: string }> {
+  if (quotationId !== null) await takeUpQuotation(tx, quotationId, { ...context, input })
   const order = await documentOf(tx, input, context.today)
   const orderNumber = await nextNumber(tx, 'SO', order.orderDate)
   const { name: createdBy, id: createdById } = context.actor
-  return { id: await insertOrder(tx, order, { orderNumber, createdBy, createdById }), orderNumber }
+  return {
+    id: await insertOrder(tx, order, { orderNumber, createdBy, createdById, quotationId }),
+    orderNumber,
+  }
 }
 
 type Change = Pick<Call<typeof updateSalesOrder>, 'db' | 'params' | 'version' | 'body' | 'today' | 'actor'>
@@ -112,22 +120,9 @@ export const lockOrderFor = lockFor<StoredOrder, OrderAction>({
   view: readOrderView,
 })
 
-/** What an input becomes: names and units of today's master data, VAT, and all amounts. An order is taxed when it is
- *  invoiced, which is never before today, so an old order date does not bring an old rate back. */
+/** A checked input as it is written. */
 async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderDocument> {
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf(orderProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }))
-  const { customer, lines } = await saleOf(tx, { ...input, day: input.orderDate })
-  const vat = await salesVatOfDay(tx, laterDay(input.orderDate, today), customer)
-  const { pricesIncludeVat = false } = input
-  const { collectedAmount: _, ...amounts } = orderAmounts(lines, { vat, pricesIncludeVat })
-  return {
-    ...amounts,
-    orderDate: input.orderDate,
-    customer,
-    notes: input.notes,
-    vatBasisPoints: ordinaryBasisPoints(vat),
-    pricesIncludeVat,
-    lines: withAmounts(lines, amounts),
-  }
+  return { orderDate: input.orderDate, ...(await pricedSale(tx, input, { day: input.orderDate, today })) }
 }

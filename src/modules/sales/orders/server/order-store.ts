@@ -37,14 +37,17 @@ export interface OrderLine extends ClassedLine, LineAmounts, LineRate {
   readonly departmentId: number | null
 }
 
-/** An order ready to be written: everything it will print, with its amounts. */
-export interface OrderDocument extends LineAmounts {
-  readonly orderDate: Day
+/** What is sold to whom, ready to be written: everything it will print, with its amounts. */
+export interface PricedSale extends LineAmounts {
   readonly customer: { readonly id: number; readonly code: string; readonly name: string }
   readonly notes: string | undefined
   readonly vatBasisPoints: number
   readonly pricesIncludeVat: boolean
   readonly lines: readonly OrderLine[]
+}
+
+export interface OrderDocument extends PricedSale {
+  readonly orderDate: Day
 }
 
 export interface StoredOrder extends LineAmounts {
@@ -114,7 +117,12 @@ export const orderColumns = sql`${columns('o', [
 export async function insertOrder(
   tx: Tx,
   order: OrderDocument,
-  given: { orderNumber: string; createdBy: string; createdById: number | undefined },
+  given: {
+    orderNumber: string
+    createdBy: string
+    createdById: number | undefined
+    quotationId: number | null
+  },
 ): Promise<number> {
   const id = await insertRow(tx, 'sales_order', {
     ...headOf(order),
@@ -137,14 +145,23 @@ export async function rewriteOrder(
   await updateRow(tx, 'sales_order', { id: orderId, ...headOf(change.order), ...changeBy(change.updatedBy) })
 }
 
-function headOf({ customer, lines: _, ...head }: OrderDocument) {
+/** The head of what is sold, as columns. */
+export function headOf<Sale extends PricedSale>({ customer, lines: _, ...head }: Sale) {
   const { id: customerId, code: customerCode, name: customerName } = customer
   return { ...head, customerId, customerCode, customerName }
 }
 
 function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  const rows = lines.map(({ product, quantity, ...line }, index) => ({
-    orderId,
+  return insertRows(
+    tx,
+    'sales_order_line',
+    lineRows(lines).map((row) => ({ orderId, ...row })),
+  )
+}
+
+/** Lines of what is sold, as columns. */
+export function lineRows(lines: readonly OrderLine[]) {
+  return lines.map(({ product, quantity, ...line }, index) => ({
     lineNumber: index + 1,
     productId: product.id,
     productCode: product.code,
@@ -160,7 +177,6 @@ function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Prom
     ...rateColumns(line),
     ...amountsOf(line),
   }))
-  return insertRows(tx, 'sales_order_line', rows)
 }
 
 /** What a line keeps of its rate, as columns. */

@@ -81,6 +81,7 @@ interface LinkedOrder extends StoredOrder {
   readonly deliveries: OrderView['deliveries']
   readonly returns: OrderView['returns']
   readonly replacesReturn: string | null
+  readonly quotationNumber: string | null
   readonly invoices: OrderView['invoices']
   readonly vatRounding: Rupiah
   readonly undeductedAdvance: Rupiah
@@ -108,6 +109,7 @@ const documentsOf = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('number', r.return_number, 'day', r.return_date) order by r.id), '[]')
     from delivery_return r where r.order_id = o.id) as returns,
   (select r.return_number from delivery_return r where r.id = o.replaces_return_id) as "replacesReturn",
+  (select q.quotation_number from sales_quotation q where q.id = o.quotation_id) as "quotationNumber",
   (select coalesce(jsonb_agg(jsonb_build_object('number', v.invoice_number, 'day', v.invoice_date,
       'totalAmount', v.total_amount) order by v.id), '[]') from sales_invoice v where v.order_id = o.id) as invoices,
   (select coalesce(sum(r.tax - div(r.base * r.vat_basis_points + 5000, 10000)), 0)::bigint from (
@@ -150,7 +152,9 @@ export async function readOrderView(
 }
 
 /** VAT that the customer pays to the state itself. */
-function collectedOf(lines: readonly (Pick<LineRate, 'transactionCode'> & Pick<LineAmounts, 'taxAmount'>)[]) {
+export function collectedOf(
+  lines: readonly (Pick<LineRate, 'transactionCode'> & Pick<LineAmounts, 'taxAmount'>)[],
+) {
   return sumRupiah(
     lines.filter((line) => isCollected(line.transactionCode)).map(({ taxAmount }) => taxAmount),
   )
@@ -190,7 +194,8 @@ export interface StoredOrderLine extends LineAmounts, LineQuantities, LineRate {
   readonly departmentId: number | null
 }
 
-const lineColumns = sql`${columns('l', [
+/** The columns of a line `l` that sells a product. */
+export const soldLineColumns = sql`${columns('l', [
   'id',
   'lineNumber',
   'productId',
@@ -231,7 +236,7 @@ export async function readOrderLines(db: Database, orderId: number): Promise<Sto
   const rows = await rowsOf(
     db,
     sql<Omit<StoredOrderLine, keyof QuantityTexts> & QuantityTexts>`
-      select ${lineColumns}, ${columns('l', quantities)}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
+      select ${soldLineColumns}, ${columns('l', quantities)}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
         p.tax_class as "currentTaxClass", p.tax_facility as "currentFacility"
       from sales_order_line l join product p on p.id = l.product_id
       where l.order_id = ${orderId} order by l.line_number`,

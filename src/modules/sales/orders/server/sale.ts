@@ -1,4 +1,4 @@
-import type { Day } from '../../../../platform/rules/day/day.ts'
+import { laterDay, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
@@ -7,8 +7,10 @@ import { unfitDepartments } from '../../server/line-departments.ts'
 import { readDocumentCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import type { OrderInput } from '../contract.ts'
-import type { ClassedLine, OrderAmounts } from '../rules/order-amounts.ts'
-import { readLineProducts, type LineProduct } from './order-store.ts'
+import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { orderAmounts, type ClassedLine, type OrderAmounts } from '../rules/order-amounts.ts'
+import { readLineProducts, type LineProduct, type PricedSale } from './order-store.ts'
 
 /** Whom something is sold to, and what. */
 export type SaleInput = Pick<OrderInput, 'customerId' | 'lines'>
@@ -53,6 +55,27 @@ export async function saleOf(
       assert(product !== undefined, 'a line without its product was refused before')
       return soldProduct(line, product)
     }),
+  }
+}
+
+/** What an input becomes: names and units of today's master data, VAT, and all amounts. An order is taxed when it is
+ *  invoiced, which is never before today, so an old day does not bring an old rate back. */
+export async function pricedSale(
+  tx: Tx,
+  input: Omit<OrderInput, 'orderDate'>,
+  { day, today }: { readonly day: Day; readonly today: Day },
+): Promise<PricedSale> {
+  const { customer, lines } = await saleOf(tx, { ...input, day })
+  const vat = await salesVatOfDay(tx, laterDay(day, today), customer)
+  const { pricesIncludeVat = false } = input
+  const { collectedAmount: _, ...amounts } = orderAmounts(lines, { vat, pricesIncludeVat })
+  return {
+    ...amounts,
+    customer,
+    notes: input.notes,
+    vatBasisPoints: ordinaryBasisPoints(vat),
+    pricesIncludeVat,
+    lines: withAmounts(lines, amounts),
   }
 }
 

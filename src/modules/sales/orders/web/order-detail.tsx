@@ -17,6 +17,7 @@ import { DocumentTotals } from '../../web/document-totals.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { lineColumns } from '../../web/goods-columns.tsx'
+import { quotations } from '../../quotations/rules/quotation-kind.ts'
 import { salesReturns } from '../../returns/rules/return-kind.ts'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { PartsMenu } from './parts-menu.tsx'
@@ -116,6 +117,9 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
       <StepFact name="Ditutup" at={order.closedAt} />
       <DocumentsFact name="Surat jalan" kind={deliveries} documents={order.deliveries} />
       <DocumentsFact name="Surat retur" kind={salesReturns} documents={order.returns} />
+      {order.quotationNumber !== null && (
+        <DocumentsFact name="Penawaran" kind={quotations} documents={[{ number: order.quotationNumber }]} />
+      )}
       {order.replacesReturn !== null && (
         <DocumentsFact name="Pengganti" kind={salesReturns} documents={[{ number: order.replacesReturn }]} />
       )}

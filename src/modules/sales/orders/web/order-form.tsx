@@ -14,6 +14,8 @@ import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { LinesWith } from '../../../departments/web/index.ts'
 import { DocumentConflict } from '../../../documents/web/index.ts'
+import { quotationApi, type Quotation } from '../../quotations/contract.ts'
+import { orderOfQuotation } from '../../quotations/rules/quotation-content.ts'
 import { type SalesOrder, readSalesOrder } from '../contract.ts'
 import { type OrderContent, emptyOrder, contentOf, typedContent } from '../rules/order-content.ts'
 import { useAddressCustomer } from '../../web/customer-select.tsx'
@@ -32,11 +34,13 @@ type Props = {
   readonly start: OrderContent
   /** The draft being changed; absent for a new order. */
   readonly saved?: SalesOrder
+  /** The quotation a new order is made from. */
+  readonly quotation?: Pick<Quotation, 'id' | 'quotationNumber'>
 }
 
 /** The sales order form: head, items, what is wrong, the summary and buttons. */
-function OrderForm({ title, hint, start, saved }: Props) {
-  const order = useOrderForm(start, saved)
+function OrderForm({ title, hint, start, saved, quotation }: Props) {
+  const order = useOrderForm(start, { saved, quotation })
   const { form, lines } = order
   return (
     <>
@@ -73,7 +77,7 @@ function OrderForm({ title, hint, start, saved }: Props) {
 }
 
 /** What is shown of both versions of a draft that somebody else has saved meanwhile. */
-function VersionHead({ content: { orderDate, customer, notes } }: { readonly content: OrderContent }) {
+export function VersionHead({ content: { orderDate, customer, notes } }: { readonly content: OrderContent }) {
   return (
     <>
       <p>
@@ -84,7 +88,7 @@ function VersionHead({ content: { orderDate, customer, notes } }: { readonly con
   )
 }
 
-const versionColumns = [
+export const versionColumns = [
   {
     head: 'Produk',
     shown: (line: LineContent) => line.productCode || '-',
@@ -126,9 +130,10 @@ function OrderButtons({ form, saved }: ButtonsProps) {
 
 const newOrder = { title: 'Create Order', hint: 'Order baru disimpan sebagai draft.' }
 
-/** A new order of today: for the customer the address names, or with what the order it names holds. */
+/** A new order of today: for the customer the address names, or with what the order or quotation it names holds. */
 export function OrderCreate() {
-  const { copy } = useQueryTexts()
+  const { copy, quotation } = useQueryTexts()
+  if (quotation !== undefined && quotation !== '') return <QuotedOrder number={quotation} />
   return copy === undefined || copy === '' ? <EmptyOrder /> : <CopiedOrder number={copy} />
 }
 
@@ -146,6 +151,20 @@ function CopiedOrder({ number }: { readonly number: string }) {
   if (data === undefined) return <Waiting error={error} />
   const start = { ...contentOf(data), orderDate: begunOn }
   return <OrderForm key={data.id} {...newOrder} title={`Create Order, salinan ${number}`} start={start} />
+}
+
+/** What is left of a quotation. */
+function QuotedOrder({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const [opened, setOpened] = useState<Quotation>()
+  const { data, error } = useReply(quotationApi.read, { params: { number } })
+  if (data !== undefined && opened === undefined) setOpened(data)
+  if (opened === undefined) return <Waiting error={error} />
+  const title = `Create Order dari penawaran ${number}`
+  return (
+    <OrderForm {...newOrder} title={title} start={orderOfQuotation(opened, begunOn)} quotation={opened} />
+  )
 }
 
 function Waiting({ error }: { readonly error: unknown }) {

@@ -8,7 +8,7 @@ import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
 import {
   createInvoicedOrder,
   updateInvoicedOrder,
-  type orderInput,
+  type newOrderInput,
   type readOrderContext,
   type SalesOrder,
 } from '../contract.ts'
@@ -25,7 +25,7 @@ export interface ShownOrder {
 }
 
 interface AtOnce {
-  readonly body: z.input<typeof orderInput>
+  readonly body: z.input<typeof newOrderInput>
   readonly version: number
   readonly key: string
   readonly shown: ShownOrder
@@ -42,7 +42,8 @@ export function useInvoiceAtOnce(saved: SalesOrder | undefined) {
     const { context, amounts } = shown
     const query =
       context && amounts ? { vatBasisPoints: context.vatBasisPoints, taxAmount: amounts.taxAmount } : {}
-    const changed = saved && { params: { id: saved.id }, body, query, ifVersion: version }
+    const { quotationId: _, ...draftBody } = body
+    const changed = saved && { params: { id: saved.id }, body: draftBody, query, ifVersion: version }
     const made = { body, query }
     const preview = await outcomeOf(
       changed ? previewPosting(updateInvoicedOrder, changed) : previewPosting(createInvoicedOrder, made),

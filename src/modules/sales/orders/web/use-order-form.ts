@@ -38,8 +38,14 @@ import { documentAddress } from '../../web/document-address.ts'
 import { useOrderTable } from './use-order-table.ts'
 import { useInvoiceAtOnce, type ShownOrder } from './use-invoice-at-once.ts'
 
+/** What a form began with: a draft that is changed, or a quotation that a new order is made from. */
+interface Origin {
+  readonly saved: SalesOrder | undefined
+  readonly quotation: { readonly id: number; readonly quotationNumber: string } | undefined
+}
+
 /** An order form: what is typed, its amounts, what is wrong with it, and saving it. */
-export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined) {
+export function useOrderForm(start: OrderContent, { saved, quotation }: Origin) {
   const { today } = useSession()
   const { oldBooksUntil = null } = useReply(readOrderContext, { query: { day: today } }).data ?? {}
   const goOn = useAfterSaving(saved)
@@ -48,9 +54,13 @@ export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined)
     start: draftOf(start),
     version: saved?.version ?? 0,
     same: sameDraft,
-    kept: { name: `sales-order:${saved?.orderNumber ?? 'new'}`, write: typedContent, read: readKept },
+    kept: {
+      name: `sales-order:${saved?.orderNumber ?? quotation?.quotationNumber ?? 'new'}`,
+      write: typedContent,
+      read: readKept,
+    },
     check: (draft, act) => draftProblems(draft, { today, oldBooksUntil }, act),
-    save: useSaveOrder(saved, shown),
+    save: useSaveOrder({ saved, quotation }, shown),
     saved: saved && { savedAt: saved.updatedAt, savedBy: saved.updatedBy },
     onSaved: goOn,
   })
@@ -105,7 +115,10 @@ function draftProblems(draft: OrderDraft, days: OrderDays, act: FormAct | undefi
 }
 
 /** The VAT of the day and where the customer stands; those of the last choice until the new ones have come. */
-function useOrderContext({ orderDate, customer }: OrderDraft, today: Day) {
+export function useOrderContext(
+  { orderDate, customer }: Pick<OrderDraft, 'orderDate' | 'customer'>,
+  today: Day,
+) {
   const query = {
     day: orderDate === '' ? today : orderDate,
     ...(customer ? { customerId: customer.id } : {}),
@@ -117,16 +130,20 @@ type SavedOrder = Pick<SalesOrder, 'orderNumber' | 'invoiceNumber'>
 type Save = FormOptions<OrderDraft, SavedOrder, FormAct>['save']
 
 /** Saving an order form: a new order, or a draft in the version it was opened in; posting it takes all its steps. */
-function useSaveOrder(saved: SalesOrder | undefined, shown: RefObject<ShownOrder>): Save {
+function useSaveOrder({ saved, quotation }: Origin, shown: RefObject<ShownOrder>): Save {
   const create = useAct(createSalesOrder)
   const update = useAct(updateSalesOrder)
   const invoice = useInvoiceAtOnce(saved)
   return async (draft, { version, key, act }) => {
     const body = bodyOf(draft)
-    if (act === 'post') return latestOrder(await invoice({ body, version, key, shown: shown.current }, draft))
+    const made = quotation === undefined ? body : { ...body, quotationId: quotation.id }
+    if (act === 'post')
+      return latestOrder(
+        await invoice({ body: saved ? body : made, version, key, shown: shown.current }, draft),
+      )
     const outcome = await (saved
       ? update.attempt({ params: { id: saved.id }, body, ifVersion: version })
-      : create.attempt({ body, idempotencyKey: key }))
+      : create.attempt({ body: made, idempotencyKey: key }))
     if (outcome && 'saved' in outcome)
       toast(orderSuccess(outcome.saved.orderNumber, saved ? 'updated' : 'created'))
     return latestOrder(outcome)

@@ -1,0 +1,200 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { addDays } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import type { ComparedField } from '../../../../platform/web/dialog/use-merge.ts'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { DocumentConflict } from '../../../documents/web/index.ts'
+import { comparedOrder } from '../../orders/web/compared-order.ts'
+import { VersionHead, versionColumns } from '../../orders/web/order-form.tsx'
+import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
+import { OrderLines, OrderStalePrices } from '../../orders/web/order-lines.tsx'
+import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
+import { LinesFoot } from '../../web/lines-foot.tsx'
+import { quotationApi, type Quotation } from '../contract.ts'
+import {
+  emptyQuotation,
+  offeredContent,
+  savedQuotation,
+  type QuotationContent,
+  type QuotationForm,
+} from '../rules/quotation-content.ts'
+import { quotationRefusals, usualValidity } from '../rules/quotation.ts'
+import { useQuotationForm, type QuotationFormState } from './use-quotation-form.ts'
+import '../../web/sales.css'
+import '../../orders/web/order-form.css'
+
+type Props = {
+  readonly title: string
+  readonly hint: string
+  readonly start: QuotationContent
+  /** The quotation being changed; absent for a new one. */
+  readonly saved?: Quotation
+}
+
+/** The form of a quotation: as that of an order, with the last day it is valid. */
+function QuotationFormDialog({ title, hint, start, saved }: Props) {
+  const offer = useQuotationForm(start, saved)
+  const { form, lines } = offer
+  return (
+    <>
+      <FormDialog
+        size="wide"
+        title={title}
+        hint={hint}
+        dirty={form.isDirty}
+        onSubmit={() => form.submit('save')}
+        onAct={form.submit}
+        footer={
+          <Button type="submit" loading={form.isSaving}>
+            {saved ? 'Simpan Perubahan' : 'Simpan Penawaran'}
+          </Button>
+        }
+      >
+        <div ref={form.body} className="order-form">
+          <DraftOffer form={form} />
+          <Head offer={offer} />
+          <FormProblems form={form} toCell={lines.toCell} />
+          <OrderStalePrices lines={lines} />
+          <OrderLines order={offer} />
+          <LinesFoot order={offer} tooLarge="Total penawaran terlalu besar" />
+        </div>
+      </FormDialog>
+      <DocumentConflict
+        form={form}
+        fields={compared}
+        head={(draft) => <VersionHead content={offeredContent(draft)} />}
+        linesOf={(draft) => offeredContent(draft).lines}
+        columns={versionColumns}
+        copied="Isian Anda disalin"
+      />
+    </>
+  )
+}
+
+const compared: readonly ComparedField<QuotationForm>[] = [
+  ...(comparedOrder as readonly ComparedField<QuotationForm>[]),
+  { label: 'Berlaku sampai', keys: ['validUntil'], text: ({ validUntil }) => formatDay(validUntil) },
+]
+
+/** Days, customer with where it stands, and notes. */
+function Head({ offer: { form, today, context, amounts } }: { readonly offer: QuotationFormState }) {
+  const { draft, change, at } = form
+  return (
+    <div className="order-form-head">
+      <DayInput
+        {...at('quotationDate')}
+        label="Tanggal penawaran"
+        required
+        autoFocus
+        today={today}
+        value={draft.orderDate === '' ? undefined : draft.orderDate}
+        onChange={(day) => change({ orderDate: day ?? '' })}
+      />
+      <DayInput
+        {...at('validUntil')}
+        label="Berlaku sampai"
+        required
+        today={today}
+        value={draft.validUntil === '' ? undefined : draft.validUntil}
+        onChange={(day) => change({ validUntil: day ?? '' })}
+      />
+      <div className="order-form-customer">
+        <CustomerSelect
+          {...at('customerId')}
+          value={draft.customer}
+          onChange={(customer) => change(customerChange(customer))}
+        />
+        <CustomerCredit customer={draft.customer} context={context} amounts={amounts} soldBy="order" />
+      </div>
+      <Textarea
+        label="Catatan"
+        className="order-form-notes"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+const newQuotation = {
+  title: 'Buat Penawaran',
+  hint: 'Penawaran disimpan sebagai draft dan tidak mem-posting apa pun.',
+}
+
+/** A new quotation of today: for the customer the address names, or with what the quotation it names holds. */
+export function QuotationCreate() {
+  const { copy } = useQueryTexts()
+  return copy === undefined || copy === '' ? <EmptyForm /> : <CopiedForm number={copy} />
+}
+
+function EmptyForm() {
+  const { today } = useSession()
+  const { isRead, customer } = useAddressCustomer()
+  if (!isRead) return <Waiting {...newQuotation} error={null} />
+  const start = { ...emptyQuotation(today, addDays(today, usualValidity)), customer }
+  return <QuotationFormDialog {...newQuotation} start={start} />
+}
+
+function CopiedForm({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const { data, error } = useReply(quotationApi.read, { params: { number } })
+  if (data === undefined) return <Waiting {...newQuotation} error={error} />
+  const days = { orderDate: begunOn, validUntil: addDays(begunOn, usualValidity) }
+  const title = `${newQuotation.title}, salinan ${number}`
+  return (
+    <QuotationFormDialog
+      key={data.id}
+      {...newQuotation}
+      title={title}
+      start={{ ...savedQuotation(data), ...days }}
+    />
+  )
+}
+
+type WaitingProps = { readonly title: string; readonly error: unknown }
+
+function Waiting({ title, error }: WaitingProps) {
+  return (
+    <FormDialog size="wide" title={title} dirty={false}>
+      {error !== null && <ProblemPanel error={error} />}
+    </FormDialog>
+  )
+}
+
+/** A quotation being changed; it stays as it was opened even when it is read anew meanwhile. */
+export function QuotationEdit() {
+  const number = useParam('number')
+  const { data, error } = useReply(quotationApi.read, { params: { number } })
+  if (data) return <EditOpened key={data.id} quotation={data} />
+  return <Waiting title={`Ubah ${number}`} error={error} />
+}
+
+function EditOpened({ quotation }: { readonly quotation: Quotation }) {
+  const [opened] = useState(quotation)
+  const { quotationNumber, status, revision } = opened
+  const title = `Ubah ${quotationNumber}`
+  const hint =
+    status === 'draft'
+      ? 'Draft yang belum dikirim ke customer.'
+      : `Sudah dikirim: perubahan menjadi draft versi ${revision + 1} untuk dikirim lagi.`
+  if (opened.actions.includes('edit'))
+    return <QuotationFormDialog title={title} hint={hint} start={savedQuotation(opened)} saved={opened} />
+  return (
+    <FormDialog title={title} dirty={false}>
+      <p role="alert">{quotationRefusals.edit}</p>
+    </FormDialog>
+  )
+}
