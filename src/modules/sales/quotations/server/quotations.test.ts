@@ -131,7 +131,8 @@ describe('a quotation', () => {
   it('refuses orders of another customer, changes of what somebody else changed, and what is missing', async () => {
     const quotation = await send(await drafted())
     await expect(order(quotation, 1, { customerId: await newCustomer() })).rejects.toThrow(/untuk PT Contoh/)
-    await expect(desk.call(contract.acceptQuotation, { ...at(quotation), version: 1 })).rejects.toThrow()
+    const stale = await desk.refusal(contract.acceptQuotation, { ...at(quotation), version: 1 })
+    expect(stale.status).toBe(412)
     await expect(drafted({ validUntil: daysAgo(1) })).rejects.toThrow(/Berlaku sampai/)
     await expect(drafted({ lines: [] })).rejects.toThrow(/Penawaran harus memiliki/)
   })
