@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addMonths, monthStart, parseDay, yearOf, type Day } from '../../../platform/rules/day/day.ts'
+import { monthStart, parseDay, yearOf, type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
@@ -13,7 +12,7 @@ import { ReasonDialog } from '../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
-import { ToolButton } from '../../../platform/web/list/tool-button.tsx'
+import { MonthStrip } from '../../../platform/web/list/month-strip.tsx'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { entryAddress } from '../../ledger/web/index.ts'
@@ -68,32 +67,15 @@ export function MonthTab({ month: text, choose }: Props) {
 type MonthsProps = { readonly month: Day; readonly choose: (month: Day) => void }
 
 function Months({ month, choose }: MonthsProps) {
-  const year = yearOf(month)
-  const { data } = useReply(listDepreciationMonths, { query: { year: String(year) } }, { keepPrevious: true })
-  const rows = data?.rows.filter((row) => yearOf(row.month) === year) ?? []
+  const query = { year: String(yearOf(month)) }
+  const { data } = useReply(listDepreciationMonths, { query }, { keepPrevious: true })
+  const rows = data?.rows.map((row) => ({
+    month: row.month,
+    ...(row.run === null ? { state: 'open', text: 'Belum' } : { state: 'posted', text: 'Diposting' }),
+  }))
   return (
-    <div className="asset-year">
-      <ToolButton label="Tahun sebelumnya" onClick={() => choose(addMonths(month, -12))}>
-        <IconChevronLeft size={18} stroke={1.8} />
-      </ToolButton>
-      <strong>{year}</strong>
-      <ToolButton label="Tahun berikutnya" onClick={() => choose(addMonths(month, 12))}>
-        <IconChevronRight size={18} stroke={1.8} />
-      </ToolButton>
-      <div className="asset-months" role="group" aria-label={`Bulan ${year}`}>
-        {rows.map((row) => (
-          <button
-            key={row.month}
-            type="button"
-            className="asset-month"
-            aria-pressed={row.month === month}
-            onClick={() => choose(row.month)}
-          >
-            <span>{formatMonth(row.month).slice(0, 3)}</span>
-            <small>{row.run === null ? 'Belum' : 'Diposting'}</small>
-          </button>
-        ))}
-      </div>
+    <div className="asset-months">
+      <MonthStrip month={month} label="Bulan" rows={rows ?? []} choose={choose} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { addMonths, monthStart, parseDay, yearOf, type Day } from '../../../plat
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { MonthStrip } from '../../../platform/web/list/month-strip.tsx'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { PartTabs } from '../../../platform/web/shell/part-tabs.tsx'
@@ -10,7 +11,6 @@ import { listVatMonths, readVatMonth } from '../contract.ts'
 import { masaStateTexts } from '../rules/masa.ts'
 import { FakturTab } from './faktur-tab.tsx'
 import { InputTab } from './input-tab.tsx'
-import { MonthStrip } from './month-strip.tsx'
 import { ReductionTab } from './reduction-tab.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 import './ppn.css'
@@ -65,6 +65,10 @@ type MonthsProps = { readonly masa: Day; readonly choose: (masa: Day) => void }
 function Months({ masa, choose }: MonthsProps) {
   const query = { year: String(yearOf(masa)) }
   const { data } = useReply(listVatMonths, { query }, { keepPrevious: true })
-  const rows = data?.rows.map(({ state, ...row }) => ({ ...row, state, text: masaStateTexts[state] }))
-  return <MonthStrip masa={masa} rows={rows ?? []} choose={choose} />
+  const rows = data?.rows.map((row) => ({
+    month: row.masa,
+    state: row.state,
+    text: masaStateTexts[row.state],
+  }))
+  return <MonthStrip month={masa} label="Masa" rows={rows ?? []} choose={choose} />
 }

@@ -11,11 +11,11 @@ import { formatDay, formatMonth } from '../../../../platform/rules/day/format-da
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { PeriodInput } from '../../../../platform/web/form/period-input.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { MonthStrip } from '../../../../platform/web/list/month-strip.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { PartTabs } from '../../../../platform/web/shell/part-tabs.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { MonthStrip } from '../../web/month-strip.tsx'
 import { listIncomeTaxMonths, readIncomeTaxMonth } from '../contract.ts'
 import { incomeTaxStateTexts } from '../rules/income-tax-closing.ts'
 import { FromUsTab } from './from-us-tab.tsx'
@@ -117,6 +117,10 @@ type MonthsProps = { readonly masa: Day; readonly choose: (masa: Day) => void }
 function Months({ masa, choose }: MonthsProps) {
   const query = { year: String(yearOf(masa)) }
   const { data } = useReply(listIncomeTaxMonths, { query }, { keepPrevious: true })
-  const rows = data?.rows.map(({ state, ...row }) => ({ ...row, state, text: incomeTaxStateTexts[state] }))
-  return <MonthStrip masa={masa} rows={rows ?? []} choose={choose} />
+  const rows = data?.rows.map((row) => ({
+    month: row.masa,
+    state: row.state,
+    text: incomeTaxStateTexts[row.state],
+  }))
+  return <MonthStrip month={masa} label="Masa" rows={rows ?? []} choose={choose} />
 }

@@ -70,8 +70,7 @@ function Nothing({ levels }: { readonly levels: number | undefined }) {
   if (levels !== 0) return 'Semua barang masih di atas minimumnya'
   return (
     <>
-      Belum ada titik pesan ulang: atur di halaman <AppLink to="/inventory/product-stock">produk</AppLink>
-      nya
+      Belum ada titik pesan ulang: atur di <AppLink to="/inventory/product-stock">halaman produknya</AppLink>
     </>
   )
 }
