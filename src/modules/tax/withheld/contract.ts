@@ -27,6 +27,7 @@ export const readWithheldFromUs = endpoint({
         slipNumber: z.string().nullable(),
         slipDay: day.nullable(),
         source: z.string(),
+        sourceId: id,
         sourceNumber: z.string(),
         cancelledOn: day.nullable(),
       }),

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
@@ -7,10 +9,11 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
-import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useMayMake, useSession } from '../../../../platform/web/shell/session.ts'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { exportWithheldFromUs, readWithheldFromUs } from '../../../tax/withheld/contract.ts'
 import { fromUsArticles, rateOf } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { ReceivedSlipForm } from './received-slip-form.tsx'
 
 type Register = ReplyOf<typeof readWithheldFromUs>
 type Row = Register['rows'][number]
@@ -25,6 +28,8 @@ type Props = {
 /** What customers withheld: a row for each tax of a receipt; only what a slip proves can be credited. */
 export function FromUsTab({ from, to, isChase }: Props) {
   const { today } = useSession()
+  const mayRecord = useMayMake('sales.edit')
+  const [recorded, setRecorded] = useState<Row>()
   const query = { from, to, slips: isChase ? ('missing' as const) : ('all' as const) }
   const { data, error, refetch, isPlaceholderData } = useReply(
     readWithheldFromUs,
@@ -39,7 +44,7 @@ export function FromUsTab({ from, to, isChase }: Props) {
         list="withheld-from-us"
         exported={{ endpoint: exportWithheldFromUs, query, onPaper: true }}
         caption={`PPh dipotong customer ${range}, dalam Rupiah`}
-        columns={columnsOf(data, today)}
+        columns={[...columnsOf(data, today), ...(mayRecord ? [recordColumn(setRecorded)] : [])]}
         rows={data?.rows}
         rowKey={(row) => row.id}
         open={documentOf}
@@ -53,6 +58,7 @@ export function FromUsTab({ from, to, isChase }: Props) {
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
       />
+      {recorded && <ReceivedSlipForm row={recorded} onClose={() => setRecorded(undefined)} />}
       {data?.isCut === true && <p className="muted">Sebagian tidak ditampilkan; ekspor memuat semuanya.</p>}
     </>
   )
@@ -94,7 +100,7 @@ function columnsOf(register: Register | undefined, today: Day): Column<Row>[] {
     {
       key: 'article',
       head: 'Jenis',
-      width: 148,
+      width: 108,
       phone: 'meta',
       cell: (row) => fromUsArticles[row.article].text,
     },
@@ -121,7 +127,7 @@ function columnsOf(register: Register | undefined, today: Day): Column<Row>[] {
       key: 'base',
       head: 'DPP (Rp)',
       kind: 'amount',
-      width: 124,
+      width: 112,
       phone: 'meta',
       phoneHead: true,
       cell: (row) => (row.baseAmount === null ? '–' : formatAmount(row.baseAmount)),
@@ -140,7 +146,7 @@ function columnsOf(register: Register | undefined, today: Day): Column<Row>[] {
       key: 'tax',
       head: 'PPh (Rp)',
       kind: 'amount',
-      width: 124,
+      width: 112,
       phone: 'amount',
       cell: (row) => formatAmount(row.taxAmount),
       total: total('tax'),
@@ -148,7 +154,7 @@ function columnsOf(register: Register | undefined, today: Day): Column<Row>[] {
     {
       key: 'slip',
       head: 'Bukti potong',
-      width: 156,
+      width: 136,
       phone: 'meta',
       cell: (row) => <Slip row={row} today={today} />,
     },
@@ -169,4 +175,23 @@ function Slip({ row, today }: { readonly row: Row; readonly today: Day }) {
   if (slipDay !== null) return <span className="code">{slipNumber}</span>
   if (cancelledOn !== null) return null
   return <StatusBadge tone="pending">{`Belum, ${daysBetween(withheldOn, today)} hari`}</StatusBadge>
+}
+
+/** Where the slip of a tax of a receipt that still counts is recorded, one after the other. */
+function recordColumn(choose: (row: Row) => void): Column<Row> {
+  return {
+    ...{ key: 'record', head: 'Catat', kind: 'actions', width: 72 },
+    cell: (row) =>
+      row.cancelledOn === null &&
+      row.source === 'receipt' && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Catat bukti potong ${row.sourceNumber} ${fromUsArticles[row.article].text}`}
+          onClick={() => choose(row)}
+        >
+          Catat
+        </Button>
+      ),
+  }
 }
