@@ -1170,6 +1170,22 @@ alter table budget_relief enable always trigger refuse_truncate;
 grant select, insert (amount, commitment_id, created_by, source, source_number) on budget_relief to neraca_app;
 grant select on budget_relief to neraca_report;
 
+create table budget_stop (
+  id bigint generated always as identity not null,
+  stopped_at timestamp with time zone default now() not null,
+  asked_by text not null,
+  act text not null,
+  message text not null,
+  constraint budget_stop_act_check CHECK (((length(act) >= 1) AND (length(act) <= 500))),
+  constraint budget_stop_asked_by_check CHECK (((length(asked_by) >= 1) AND (length(asked_by) <= 500))),
+  constraint budget_stop_message_check CHECK (((length(message) >= 1) AND (length(message) <= 1000))),
+  constraint budget_stop_pkey PRIMARY KEY (id)
+);
+comment on table public.budget_stop is 'Acts that were refused because they went beyond a budget, one row for each budget; only added to.';
+CREATE INDEX budget_stop_latest ON public.budget_stop USING btree (stopped_at DESC, id DESC);
+grant select, insert (act, asked_by, message) on budget_stop to neraca_app;
+grant select on budget_stop to neraca_report;
+
 create table capital_asset (
   id bigint generated always as identity not null,
   asset_number text not null,

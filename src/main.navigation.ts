@@ -144,7 +144,14 @@ export const navigation: readonly NavigationGroup[] = [
         ],
       },
       { to: '/budget/vs-actual', label: 'Budget vs Actual' },
-      { to: '/budget/reports', label: 'Budget Reports' },
+      {
+        to: '/budget/reports',
+        label: 'Budget Reports',
+        tabs: [
+          { to: '/budget/reports', label: 'Penyerapan' },
+          { to: '/budget/stopped', label: 'Dihentikan' },
+        ],
+      },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { knownBy, mayAsk, refuseHidden } from './main.scopes.ts'
 import { addMissingAccounts } from './modules/accounts/server/index.ts'
 import { approvalMails } from './modules/approvals/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
+import { noteStopped } from './modules/budget/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { startHealthRunner } from './modules/reports/server/index.ts'
 import { tellFollowing } from './modules/inventory/server/index.ts'
@@ -70,6 +71,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
     issuer: findIssuer,
+    noteRefused: (refused) => noteStopped(db, refused),
     postedIn: async (tx) => tellFollowing(tx, await ledger.readPostedIn(tx)),
     digestPassword: identity.digestPassword,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),

@@ -80,4 +80,7 @@ export const budgetHistory: ModuleHistory = {
       },
     },
   },
+  unaudited: {
+    budget_stop: 'a log that is only added to; what it tells of changed nothing',
+  },
 }

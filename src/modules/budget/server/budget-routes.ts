@@ -19,6 +19,7 @@ import * as approval from './budget-approval.ts'
 import { findBudget, readBudgets, readHeadings, readPlannedAccounts } from './budget-store.ts'
 import { compareBudget } from './comparison.ts'
 import { listControls, removeControl, writeControl } from './controls.ts'
+import { listStops } from './stops.ts'
 
 /** Everything budgets answer over HTTP. */
 export const budgetRoutes: Route[] = [
@@ -37,6 +38,7 @@ export const budgetRoutes: Route[] = [
   answer(contract.reviseBudget, acts.reviseBudget),
   answer(contract.readBudgetFile, readFile, { transaction: false }),
   answer(contract.listBudgetControls, ({ db }) => listControls(db)),
+  answer(contract.listBudgetStops, ({ db }) => listStops(db)),
   answer(contract.writeBudgetControl, writeControl),
   answer(contract.removeBudgetControl, removeControl),
   answer(contract.readBudgetComparison, ({ db, query }) => snapshot(db, (tx) => compareBudget(tx, query))),

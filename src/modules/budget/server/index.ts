@@ -11,6 +11,8 @@ export {
   type Reliever,
 } from './commitments.ts'
 export { approveBudget, budgetActs, submitBudget } from './budget-approval.ts'
+export { noteStopped } from './stops.ts'
 export { readActualMonths } from './actual-store.ts'
 export { readPlannedAccounts } from './budget-store.ts'
+export { readPlannedBetween, type PlannedMovement } from './planned-between.ts'
 export { budgetRoutes } from './budget-routes.ts'

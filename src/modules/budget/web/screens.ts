@@ -52,4 +52,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./budget-reports.tsx')).BudgetReports,
     permission,
   },
+  {
+    path: '/budget/stopped',
+    title: 'Dihentikan Anggaran',
+    help: 'anggaran',
+    words: 'dihentikan anggaran, ditolak anggaran, melebihi anggaran, anggaran habis',
+    load: async () => (await import('./budget-stops.tsx')).BudgetStops,
+    permission,
+  },
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, moment, total } from '../../../platform/rules/http/endpoint.ts'
 import { departmentChoice } from '../../departments/contract.ts'
 import { notedExtents } from '../rules/noncash-note.ts'
-import { comparisons } from '../rules/statement-column.ts'
+import { comparisons, resultComparisons } from '../rules/statement-column.ts'
 import { frameworks } from '../rules/statement-layout.ts'
 
 const statementRow = z.object({
@@ -80,6 +80,7 @@ export const readIncomeStatement = endpoint({
     ...standard,
     ...asked,
     ...since,
+    compare: z.enum(resultComparisons).default('none'),
     department: departmentChoice.optional(),
   }),
   reply: statement,

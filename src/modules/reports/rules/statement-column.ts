@@ -25,10 +25,14 @@ export interface StatementColumn {
 export const comparisons = ['none', 'previous', 'year', 'months'] as const
 export type Comparison = (typeof comparisons)[number]
 
+/** What may stand beside an income statement: the budget of its months, too. */
+export const resultComparisons = [...comparisons, 'budget'] as const
+export type ResultComparison = (typeof resultComparisons)[number]
+
 const mostColumns = 12
 
 /** The columns of a range: the asked one first; by month from the earliest to the latest. */
-export function rangeColumns(range: StatementColumn, comparison: Comparison): StatementColumn[] {
+export function rangeColumns(range: StatementColumn, comparison: ResultComparison): StatementColumn[] {
   if (comparison === 'previous') return [range, previousRange(range)]
   if (comparison === 'year') return [range, yearBefore(range)]
   return comparison === 'months' ? monthsOf(range) : [range]
@@ -56,7 +60,7 @@ function asOfDays(asOf: Day, comparison: Comparison, months: number): Day[] {
 const [earliest, latest] = [toDay('1920-01-01'), toDay('9990-12-31')]
 
 /** What is wrong with the days asked for: their order, days no column can stand beside, or more than twelve months. */
-export function columnProblems(range: StatementColumn, comparison: Comparison): Problem[] {
+export function columnProblems(range: StatementColumn, comparison: ResultComparison): Problem[] {
   const outside = (['from', 'to'] as const).filter((path) => range[path] < earliest || range[path] > latest)
   if (outside.length > 0) {
     return outside.map((path) => problem('day-outside', path, 'Tanggal di luar jangkauan laporan'))

@@ -87,13 +87,14 @@ function sinceColumns(kind: StatementKind, given: GivenStatement): FigureColumn[
 }
 
 function changeColumns({ columns }: GivenStatement, places: readonly number[]): FigureColumn[] {
-  const [asked] = columns
+  const [asked, other] = columns
+  const word = other?.label === undefined ? 'Perubahan' : 'Selisih'
   const [now = 0, before = 1] = places
   if (asked === undefined) return []
   return [
     {
       key: 'change',
-      head: 'Perubahan',
+      head: word,
       kind: 'amount',
       days: asked,
       plus: [now],
@@ -102,7 +103,7 @@ function changeColumns({ columns }: GivenStatement, places: readonly number[]): 
     },
     {
       key: 'changeShare',
-      head: 'Perubahan %',
+      head: `${word} %`,
       kind: 'percent',
       days: asked,
       ...plain,

@@ -7,12 +7,12 @@ import { chosenBooks, chosenName, choiceProblems, departmentColumns } from '../r
 import { withFormer } from '../rules/former-amounts.ts'
 import { incomeStatement } from '../rules/position-and-result.ts'
 import { problem } from '../rules/problem-codes.ts'
-import { cutsOfColumns, type Comparison, type StatementColumn } from '../rules/statement-column.ts'
+import { cutsOfColumns, type ResultComparison, type StatementColumn } from '../rules/statement-column.ts'
 import type { Framework } from '../rules/statement-layout.ts'
 
 interface Query {
   readonly framework: Framework
-  readonly compare: Comparison
+  readonly compare: ResultComparison
   readonly knownAt?: string | undefined
   readonly since?: string | undefined
 }

@@ -2,8 +2,10 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
+import { readPlannedBetween } from '../../budget/server/index.ts'
 import { readBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth, readStandard } from '../../settings/server/index.ts'
+import { besideBudget, besideBudgetProblems } from '../rules/budget-column.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
 import { equityWithFormer } from '../rules/equity-former.ts'
@@ -15,6 +17,7 @@ import {
   dayColumns,
   rangeColumns,
   type Comparison,
+  type ResultComparison,
   type StatementColumn,
 } from '../rules/statement-column.ts'
 import { listedEntries, type NotedExtent } from '../rules/noncash-note.ts'
@@ -55,15 +58,35 @@ export async function readPosition(
 /** The income statement of a range. */
 export async function readResult(
   db: Database,
-  query: StatementQuery & Range & Followed & { readonly department?: string | undefined },
+  query: Omit<StatementQuery, 'compare'> &
+    Range &
+    Followed & { readonly compare: ResultComparison; readonly department?: string | undefined },
 ) {
   const columns = checkedColumns(query)
   const framework = query.framework ?? (await readStandard(db))
+  if (query.compare === 'budget') return readResultBesideBudget(db, query, framework)
   if (query.department !== undefined)
     return readDepartmentResult(db, { ...query, framework }, { columns, choice: query.department })
   return composed(db, { columns, query }, async (at, books) =>
     incomeStatement(await readBooksBetween(at, books), columns, framework),
   )
+}
+
+/** The income statement of a range beside the budget in force of its months. */
+async function readResultBesideBudget(
+  db: Database,
+  query: Omit<StatementQuery, 'compare'> & Range & { readonly department?: string | undefined },
+  framework: Framework,
+) {
+  refuseIf(besideBudgetProblems(query))
+  const { from, to } = query
+  await settleKnownAt(db, { knownAt: query.knownAt })
+  return snapshot(db, async (tx) => {
+    const columns = besideBudget({ from, to }, await readPlannedBetween(tx, { from, to }))
+    const books = await readBooksBetween(tx, { cuts: cutsOfColumns(columns), knownAt: query.knownAt })
+    const heads = columns.map(({ label }) => ({ from, to, ...(label !== undefined && { label }) }))
+    return { columns: heads, ...incomeStatement(books, columns, framework) }
+  })
 }
 
 /** The cash flow statement of a range. */
@@ -93,7 +116,11 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
   return snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since)))
 }
 
-function checkedColumns({ from, to, compare }: Range & StatementQuery): StatementColumn[] {
+function checkedColumns({
+  from,
+  to,
+  compare,
+}: Range & { readonly compare: ResultComparison }): StatementColumn[] {
   refuseIf(columnProblems({ from, to }, compare))
   return rangeColumns({ from, to }, compare)
 }
@@ -101,7 +128,10 @@ function checkedColumns({ from, to, compare }: Range & StatementQuery): Statemen
 /** A statement with its columns, and beside it the same as known at an earlier moment when that was query. */
 async function composed(
   db: Database,
-  { columns, query }: { readonly columns: readonly StatementColumn[]; readonly query: StatementQuery },
+  {
+    columns,
+    query,
+  }: { readonly columns: readonly StatementColumn[]; readonly query: Omit<StatementQuery, 'compare'> },
   compose: Composition,
 ) {
   const cuts = cutsOfColumns(columns)

@@ -37,8 +37,8 @@ export function StatementFilters(props: Props) {
         <StatementDays {...props} />
         <SelectInput
           label="Bandingkan"
-          value={address.compare}
-          options={comparisonOptions(kind)}
+          value={kind === 'income-statement' ? address.resultCompare : address.compare}
+          options={comparisonOptions(kind, address)}
           disabled={address.since !== undefined || address.department === 'columns'}
           onChange={(compare) => set({ compare, column: '' })}
         />
@@ -84,12 +84,14 @@ function OptionsButton({ open, controls, onToggle }: ButtonProps) {
   )
 }
 
-function comparisonOptions(kind: StatementKind) {
+function comparisonOptions(kind: StatementKind, { department }: StatementAddress) {
+  const hasBudget = kind === 'income-statement' && department === undefined
   return [
     { value: 'none', text: 'Tanpa pembanding' },
     { value: 'previous', text: isPosition(kind) ? 'Akhir bulan sebelumnya' : 'Periode sebelumnya' },
     { value: 'year', text: 'Tahun sebelumnya' },
     { value: 'months', text: 'Bulan per bulan' },
+    ...(hasBudget ? [{ value: 'budget', text: 'Anggaran' }] : []),
   ]
 }
 

@@ -57,7 +57,8 @@ function Result({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
   const { range, framework, department } = address
   const narrowed = department === undefined ? {} : { department }
-  const query = { ...range, framework, ...asked(address), ...sinceOf(address), ...narrowed }
+  const compared = { ...asked(address), compare: address.resultCompare }
+  const query = { ...range, framework, ...compared, ...sinceOf(address), ...narrowed }
   const reply = useReply(contract.readIncomeStatement, { query }, kept)
   const exported = { endpoint: contract.exportIncomeStatement, query: { ...query, ...shown(address) } }
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/web/shell/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { notedExtents, type NotedExtent } from '../rules/noncash-note.ts'
-import { comparisons } from '../rules/statement-column.ts'
+import { comparisons, resultComparisons, type Comparison } from '../rules/statement-column.ts'
 import { frameworks, type Framework } from '../rules/statement-layout.ts'
 import {
   shownOrNot,
@@ -35,7 +35,9 @@ type Name = keyof typeof defaults
 export interface StatementAddress {
   readonly filters: Filters<Name>
   readonly range: { readonly from: Day; readonly to: Day }
-  readonly compare: (typeof comparisons)[number]
+  readonly compare: Comparison
+  /** The income statement may stand beside its budget. */
+  readonly resultCompare: (typeof resultComparisons)[number]
   readonly framework: Framework
   readonly method: 'indirect' | 'direct'
   readonly entries: NotedExtent
@@ -61,6 +63,7 @@ export function useStatementAddress({ fiscalYearStartMonth, standard }: Usual): 
     filters,
     range: { from: parseDay(values.from) ?? fiscalYearStart(to, fiscalYearStartMonth), to },
     compare: isAlone ? 'none' : (oneOf(comparisons, values.compare) ?? 'none'),
+    resultCompare: isAlone ? 'none' : (oneOf(resultsOf(department), values.compare) ?? 'none'),
     framework: oneOf(frameworks, values.framework) ?? standard,
     method: values.method === 'direct' ? 'direct' : 'indirect',
     entries: oneOf(notedExtents, values.entries) ?? 'some',
@@ -69,6 +72,11 @@ export function useStatementAddress({ fiscalYearStartMonth, standard }: Usual): 
     department,
     view,
   }
+}
+
+/** Budgets are those of the whole organisation. */
+function resultsOf(department: string | undefined) {
+  return department === undefined ? resultComparisons : comparisons
 }
 
 function viewOf(values: Readonly<Record<Name, string>>): StatementView {

@@ -19,6 +19,7 @@ import { inTurn } from '../files/file-turn.ts'
 import { onceByKey, refuseBrokenKey, type KeyedAct } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
+import { Refusal } from './refusal.ts'
 import { asksForPreview, previewOf, refuseUnseen, seenMark } from './preview.ts'
 import { seesEntries } from '../../rules/http/permission.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
@@ -107,6 +108,14 @@ export type HiddenCall = Pick<AnyCall, 'db' | 'actor' | 'params'> & {
   readonly endpoint: Pick<Endpoint, 'path'>
 }
 
+/** An act that was refused, and by what. */
+export interface RefusedAct {
+  readonly actor: Actor
+  readonly requestId: string
+  readonly endpoint: Pick<Endpoint, 'summary'>
+  readonly refusal: Refusal
+}
+
 /** What the program gives every route: the database, the clock, and how to know and judge a person. */
 export interface Surroundings {
   readonly db: Database
@@ -131,6 +140,8 @@ export interface Surroundings {
   /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
   readonly countRequest: (request: FastifyRequest, counted: CountedRequest) => Promise<void>
   readonly security: RequestSecurity
+  /** Told of every act that was refused and rolled back: who limits it may keep that. */
+  readonly noteRefused: (refused: RefusedAct) => Promise<void>
   /** The entries that were posted in a transaction, as a preview tells them. */
   readonly postedIn: (tx: Tx) => Promise<object>
 }
@@ -155,11 +166,28 @@ export async function answerRequest(
   await ownTurn(route, call, async () => {
     const result = isPreview
       ? await previewFor(route, call, surroundings)
-      : await runHandler(route, call, { idempotencyKey, seen, ...surroundings })
+      : await tellingRefusal(route, call, {
+          noteRefused: surroundings.noteRefused,
+          work: () => runHandler(route, call, { idempotencyKey, seen, ...surroundings }),
+        })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
     else void reply.type('application/json').send(replyText(result))
   })
+}
+
+/** Does the work; who limits acts is told of one that was refused before its answer is sent. */
+async function tellingRefusal<T>(
+  { endpoint }: Route,
+  { actor, requestId }: AnyCall,
+  { noteRefused, work }: Pick<Surroundings, 'noteRefused'> & { readonly work: () => Promise<T> },
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) await noteRefused({ actor, requestId, endpoint, refusal: error })
+    throw error
+  }
 }
 
 /** What an act would post; whoever does not see entries learns that it would be done, or why not. */
