@@ -34,7 +34,7 @@ it('stands beside what was earned and spent, revenue as a sum and expense as a d
 it('counts whole months, and comes to what the comparison says of the same months', async () => {
   const { rows } = await besideBudget(january(), today)
   const { totals } = await world.admin.call(readBudgetComparison, { query: { of: today, span: 'ytd' } })
-  const result = rows.findLast(({ key }) => key === 'pl.laba_bersih' || key === 'pl.laba_tahun_berjalan')
+  const result = rows.find(({ key }) => key === 'pl.laba_neto')
   const planned = rows
     .filter(({ kind }) => kind === 'account')
     .reduce((sum, row) => sum + BigInt(row.amounts[1] ?? 0), 0n)
