@@ -4,7 +4,7 @@ import type { Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 
 /** What is planned of an account, on the side it normally stands on. */
-export interface PlannedMovement {
+interface PlannedMovement {
   readonly accountId: number
   readonly debit: Total
   readonly credit: Total

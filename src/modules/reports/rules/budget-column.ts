@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /** What the column of the budget is called. */
-export const budgetLabel = 'Anggaran'
+const budgetLabel = 'Anggaran'
 
 const nothing: Timeline = { before: () => 0n, between: () => ({ debit: 0n, credit: 0n }) }
 
