@@ -50,7 +50,9 @@ export function ask(
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => (text += chunk))
       answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode} ${text}`)),
+        answer.statusCode === 200
+          ? resolve(text)
+          : reject(new Error(`${method} ${url}: ${answer.statusCode} ${text}`)),
       )
     })
     sent.on('error', reject)

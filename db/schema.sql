@@ -5060,6 +5060,29 @@ alter table stock_item enable always trigger stock_item_guard;
 grant insert, select, update (last_sequence, method) on stock_item to neraca_app;
 grant select on stock_item to neraca_report;
 
+create table stock_method (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  method text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint stock_method_method_check CHECK ((method = 'fifo'::text)),
+  constraint stock_method_pkey PRIMARY KEY (id),
+  constraint stock_method_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint stock_method_product_id_key UNIQUE (product_id)
+);
+comment on table public.stock_method is 'Who chose another method than the average for a product; what holds is in stock_item.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_method REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('product_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_method REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('product_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_method REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('product_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_method FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_method enable always trigger audit_delete;
+alter table stock_method enable always trigger audit_insert;
+alter table stock_method enable always trigger audit_update;
+alter table stock_method enable always trigger refuse_truncate;
+grant delete, insert, select on stock_method to neraca_app;
+grant select on stock_method to neraca_report;
+
 create table stock_movement (
   id bigint generated always as identity not null,
   product_id bigint not null,

@@ -106,6 +106,7 @@ const naming: Readonly<Record<string, string>> = {
   stock_cost: named('stock_cost', 'id'),
   stock_day_balance: `(select p.code from product p where p.id = t.product_id)`,
   stock_item: `(select p.code from product p where p.id = t.product_id)`,
+  stock_method: named('stock_method', 'id'),
   stock_movement: named('stock_movement', 'id'),
   stock_policy: named('stock_policy', 'only_row'),
   warehouse: named('warehouse', 'id'),

@@ -44,6 +44,8 @@ export const listStandingGoods = endpoint({
 })
 export const exportStandingGoods = exportEndpoint(listStandingGoods, { columns: standingColumns })
 
+const method = z.enum(['average', 'fifo'])
+
 const level = z.object({ warehouseId: id, least: z.number(), most: z.number() })
 
 /** Where a product stands, who waits for it, what comes, and when it is ordered again. */
@@ -56,6 +58,9 @@ export const readStandingOf = endpoint({
   reply: z.object({
     isStocked: z.boolean(),
     unit: z.string(),
+    /** How it is valued; chosen before it moves for the first time. */
+    method,
+    hasMoved: z.boolean(),
     /** Changes with the reorder levels. */
     version: z.int(),
     places: z.array(
@@ -84,6 +89,16 @@ export const setReorderLevels = endpoint({
     levels: z.array(z.strictObject({ warehouseId: id, least: quantityInput, most: quantityInput })).max(200),
   }),
   reply: z.object({ version: z.int() }),
+})
+
+export const setStockMethod = endpoint({
+  method: 'PUT',
+  path: '/standing-goods/:id/method',
+  summary: 'Metode nilai satu barang, rata-rata bergerak atau FIFO, sebelum barang itu pertama kali bergerak',
+  access: 'warehouses.edit',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ method }),
+  reply: z.object({ method }),
 })
 
 /** What lines of orders and deliveries say of their goods; holds no cost. */

@@ -9,6 +9,7 @@ import { goodsReceiptTables } from '../receipts/rules/goods-receipt-kind.ts'
 import { transferTables } from '../transfers/rules/transfer-kind.ts'
 import { warehouses } from '../warehouses/rules/warehouses.ts'
 import { beyondAvailableTexts, correctionPolicyTexts } from '../policy/rules/stock-policy.ts'
+import { methodTexts } from './movement.ts'
 import { movementKindTexts } from './movement-kind.ts'
 
 const sourceFields = {
@@ -69,6 +70,16 @@ export const inventoryHistory: ModuleHistory = {
       fields: {
         warehouse_id: recordOf('Gudang', 'warehouse'),
         ...fieldsOf('quantity', { least: 'Minimum', most: 'Maksimum' }),
+        ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
+        ...stamps,
+        ...technical('id', 'product_id'),
+      },
+    },
+    stock_method: {
+      noun: 'metode nilai stok',
+      linesOf: 'product',
+      fields: {
+        method: choice('Metode nilai', methodTexts),
         ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
         ...stamps,
         ...technical('id', 'product_id'),

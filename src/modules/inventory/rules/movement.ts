@@ -1,6 +1,8 @@
 /** How outflows of a product are valued. */
 export type Method = 'average' | 'fifo'
 
+export const methodTexts: Readonly<Record<Method, string>> = { average: 'rata-rata bergerak', fifo: 'FIFO' }
+
 /**
  * Where the value of a movement comes from. `from` and `to` are places on the quantity of the other movement, in
  * thousandths: who takes 0 to 2.000 and who takes 2.000 to 6.000 of six together take all of it, to the rupiah.

@@ -23,6 +23,7 @@ export const inventoryProblemCodes = {
   'pack-name': 'Nama satuan produk tidak sah atau sudah ada.',
   'pack-factor': 'Isi satuan produk tidak sah, atau diubah.',
   barcode: 'Barcode tidak sah, diketik dua kali, atau dipakai produk lain.',
+  'method-kept': 'Produk yang sudah bergerak tetap dinilai dengan metodenya.',
   'beyond-available': 'Lebih dari stok yang tersedia; kebijakan stok menolaknya.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes

@@ -15,6 +15,7 @@ import { atOnce, exportList } from '../../../../platform/server/files/export-lis
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import type { Method } from '../../rules/movement.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { isStockKept, readWarehouses, type StockWarehouse } from '../../server/stock-store.ts'
 import * as contract from '../contract.ts'
@@ -22,6 +23,7 @@ import { reorderColumns } from '../rules/reorder.ts'
 import { standingColumns, standingViewTexts } from '../rules/standing-goods.ts'
 import { levelsVersion, readLevels, readReorders, replaceLevels } from './reorder-store.ts'
 import { goodsBatches, listGoods, readPromises, readSums } from './standing-goods-store.ts'
+import { setMethod } from './stock-method.ts'
 import type { StockPromises } from './stock-promises.ts'
 
 const seesCosts = (actor: Actor): boolean => holds(actor, 'costs.read')
@@ -48,7 +50,11 @@ async function standingOf(
     sql<{
       isService: boolean
       unit: string
-    }>`select is_service as "isService", unit from product where id = ${id}`,
+      method: Method
+      hasMoved: boolean
+    }>`select p.is_service as "isService", p.unit, coalesce(i.method, 'average') as method,
+        coalesce(i.last_sequence, 0) > 0 as "hasMoved"
+      from product p left join stock_item i on i.product_id = p.id where p.id = ${id}`,
   )
   if (product === undefined) throw notFound()
   const places = await rowsOf(
@@ -62,6 +68,8 @@ async function standingOf(
   return {
     isStocked: !product.isService,
     unit: product.unit,
+    method: product.method,
+    hasMoved: product.hasMoved,
     version: await levelsVersion(db, id),
     places,
     levels: await readLevels(db, id),
@@ -171,6 +179,9 @@ export function availabilityRoutes(promises: StockPromises): Route[] {
     ),
     answer(contract.setReorderLevels, ({ db, params, body, actor, version }) =>
       setLevels(db, { productId: params.id, seen: version, body, actor }),
+    ),
+    answer(contract.setStockMethod, ({ db, params, body, actor }) =>
+      setMethod(db, { productId: params.id, method: body.method, actor }),
     ),
     answer(contract.readAvailability, ({ db, query, actor, today }) =>
       snapshot(db, (tx) => availabilityOf(tx, query.products, { promises, actor, today })),

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
@@ -11,7 +13,8 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan, useMayMake } from '../../../../platform/web/shell/session.ts'
 import { placeText } from '../../reports/rules/stock-position.ts'
 import { quantityText } from '../../web/quantity-text.ts'
-import { readAvailability, readStandingOf } from '../contract.ts'
+import { methodTexts } from '../../rules/movement.ts'
+import { readAvailability, readStandingOf, setStockMethod } from '../contract.ts'
 import { ReorderLevels } from './reorder-levels.tsx'
 import '../../web/inventory.css'
 
@@ -40,6 +43,7 @@ export function StandingOf({ id }: Props) {
       <Promises title="Dipesan oleh" rows={data.reserved} unit={data.unit} />
       <Promises title="Akan datang dari" rows={data.incoming} unit={data.unit} />
       <Levels id={id} standing={data} />
+      <ChosenMethod id={id} standing={data} />
     </div>
   )
 }
@@ -124,6 +128,28 @@ function Levels({ id, standing }: { readonly id: number; readonly standing: Stan
         </Button>
       )}
       {isOpen && <ReorderLevels id={id} standing={standing} onClose={() => setIsOpen(false)} />}
+    </p>
+  )
+}
+
+/** How the product is valued, to be chosen by who may until it moves. */
+function ChosenMethod({ id, standing }: { readonly id: number; readonly standing: Standing }) {
+  const act = useAct(setStockMethod)
+  const mayEdit = useMayMake('warehouses.edit')
+  const { method, hasMoved } = standing
+  const other = method === 'fifo' ? 'average' : 'fifo'
+  const choose = async (): Promise<void> => {
+    const outcome = await act.attempt({ params: { id: String(id) }, body: { method: other } })
+    if (outcome !== undefined && !('refusal' in outcome)) toast(`Dinilai dengan ${methodTexts[other]}`)
+  }
+  return (
+    <p className="standing-levels">
+      <span>Metode nilai: {methodTexts[method]}</span>
+      {mayEdit && !hasMoved && (
+        <Button variant="default" size="xs" loading={act.pending} onClick={() => void choose()}>
+          Pakai {methodTexts[other]}
+        </Button>
+      )}
     </p>
   )
 }

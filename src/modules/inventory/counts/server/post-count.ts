@@ -25,6 +25,9 @@ interface PostedCount {
   readonly entryNumber: string | null
 }
 
+/** A count of more lines than this is written by statements that take longer than others may. */
+const manyLines = 5_000
+
 /**
  * Posts what a count differs from the books, on the day of its cut-off or a later one; what was not counted stays. Where a rule
  * asks, it waits for people to agree.
@@ -51,6 +54,7 @@ export async function postCount(
     tx,
     counted.map(({ productId }) => productId),
   )
+  if (counted.length > manyLines) await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
   const { inventory_variance: variance } = await accountsForRoles(tx, ['inventory_variance'])
   const differing = counted.filter(({ difference }) => difference !== 0)
   const act = {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { checkBooks } from '../../../../../tests/books.ts'
+import { createWorld } from '../../../../../tests/server.ts'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import { createAdjustment, readStandingOf, setStockMethod } from '../../contract.ts'
+
+const world = await createWorld()
+const today = toDay(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))
+const [admin, desk] = await Promise.all([world.as('admin'), world.as('user')])
+afterAll(async () => {
+  await checkBooks(world.db)
+  await world.close()
+})
+
+const idOf = async (code: string) =>
+  (await soleRowOf(world.db, sql<{ id: number }>`select id from product where code = ${code}`)).id
+const [paper, service] = [await idOf('PRD-00001'), await idOf('SRV-00001')]
+const choose = (id: number, method: 'average' | 'fifo') => ({ params: { id }, body: { method } })
+const standing = () => desk.call(readStandingOf, { params: { id: paper } })
+
+it('the method of a product is chosen before it moves, and by layers it is valued then', async () => {
+  expect(await standing()).toMatchObject({ method: 'average', hasMoved: false })
+  await admin.call(setStockMethod, choose(paper, 'fifo'))
+  expect(await standing()).toMatchObject({ method: 'fifo' })
+  await admin.call(setStockMethod, choose(paper, 'average'))
+  await admin.call(setStockMethod, choose(paper, 'fifo'))
+  const adjust = (reason: string, quantity: number, unitCost: number | null) => {
+    const line = { productId: paper, quantity, unitCost }
+    const body = { adjustmentDate: today, reason, warehouseId: null, lines: [line] } as never
+    return desk.call(createAdjustment, { body })
+  }
+  await adjust('surplus', 10, 1_000)
+  await adjust('surplus', 10, 2_000)
+  expect(await adjust('loss', 12, null)).toMatchObject({ amount: -14_000 })
+  expect(await standing()).toMatchObject({ hasMoved: true, places: [{ quantity: 8, value: 16_000 }] })
+})
+
+it('the method stays once a product moved; services have none, and who keeps books does not choose', async () => {
+  const moved = await admin.refusal(setStockMethod, choose(paper, 'average'))
+  expect(moved.errors[0]).toMatchObject({ code: 'method-kept', path: 'method' })
+  const ofService = await admin.refusal(setStockMethod, choose(service, 'fifo'))
+  expect(ofService.errors[0]?.message).toContain('tidak mempunyai stok')
+  expect((await admin.refusal(setStockMethod, choose(999_999, 'fifo'))).status).toBe(404)
+  expect((await desk.refusal(setStockMethod, choose(paper, 'average'))).status).toBe(403)
+})
