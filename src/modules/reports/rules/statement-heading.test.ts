@@ -32,6 +32,13 @@ describe('the head of a statement', () => {
     expect(lines('cash-flow', [year], 7)[1]).toContain('Untuk periode')
   })
 
+  it('names the period once beside its budget', () => {
+    const columns = [part, { ...part, label: 'Anggaran' }]
+    expect(lines('income-statement', columns)[1]).toBe(
+      'Untuk periode yang berakhir pada tanggal 21 November 2026',
+    )
+  })
+
   it('takes months side by side for one range', () => {
     const months = [
       days('2026-01-01', '2026-01-31'),

@@ -32,7 +32,7 @@ export function headingLines(headed: Headed): string[] {
 function periodLine({ kind, columns, startMonth }: Headed): string {
   const [first, second] = columns
   if (first === undefined) return ''
-  const isCompared = columns.length === 2 && first.label === undefined
+  const isCompared = columns.length === 2 && columns.every(({ label }) => label === undefined)
   const days = isCompared && second !== undefined ? [first, second] : [lastAndWhole(columns, first)]
   const ends = days.map(({ to }) => formatLongDay(to)).join(' dan ')
   if (isPosition(kind)) return `Per ${ends}`
