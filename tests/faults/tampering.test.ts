@@ -170,6 +170,7 @@ const unseen: Readonly<Record<string, string>> = {
 
 /** Tables outside the books: how people like the screen, what passes within days, counts that follow from the rows. */
 const outside = [
+  'budget_stop',
   ...[
     'customer_tally',
     'vendor_tally',
