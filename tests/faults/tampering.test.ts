@@ -116,6 +116,7 @@ const naming: Readonly<Record<string, string>> = {
   tax_class_rate: named('tax_class_rate', 'id'),
   vat_collector_limit: named('vat_collector_limit', 'id'),
   vat_closing: named('vat_closing', 'id'),
+  income_tax_closing: named('income_tax_closing', 'id'),
   vendor: named('vendor', 'id'),
   purchase_order: named('purchase_order', 'id'),
   purchase_order_line: named('purchase_order_line', 'order_id'),
