@@ -160,7 +160,7 @@ async function readFills(): Promise<void> {
     id: ['1', '2'],
     number: ['1'],
     month: [month.slice(0, 7)],
-    file: [`${month.slice(0, 7)}-1`],
+    file: [`${month.slice(0, 7)}-1`, `bppu-${month.slice(0, 7)}-1`],
     '?masa': [month],
     '?year': [today().slice(0, 4)],
     lastDay: [`${today().slice(0, 4)}-12-31`],
