@@ -21,6 +21,7 @@ interface SharedInvoice {
   readonly customerName: string
   readonly totalAmount: Rupiah
   readonly openAmount: Rupiah
+  readonly isCancelled?: boolean
 }
 
 /** What goes with an invoice; what is left of it where it was paid in part. */
@@ -34,7 +35,11 @@ export function invoiceMessage(invoice: SharedInvoice, issuerName: string): Mess
     `Invoice: ${invoiceNumber} tanggal ${formatLongDay(invoice.invoiceDate)}`,
     `Jumlah: ${formatRupiah(totalAmount)}`,
     ...(isPartly ? [`Sisa: ${formatRupiah(openAmount)}`] : []),
-    openAmount === 0 ? 'Status: lunas' : `Jatuh tempo: ${formatLongDay(invoice.dueDate)}`,
+    openAmount === 0
+      ? invoice.isCancelled === true
+        ? 'Status: dibatalkan'
+        : 'Status: lunas'
+      : `Jatuh tempo: ${formatLongDay(invoice.dueDate)}`,
     '',
     'Terima kasih.',
     issuerName,

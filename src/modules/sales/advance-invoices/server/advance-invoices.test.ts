@@ -253,6 +253,12 @@ describe('an invoice that is cancelled', () => {
     await deliver(id, 3)
     const first = await bill(id)
     const note = await cancel(first.invoiceNumber)
+    expect(await readInvoice(first.invoiceNumber)).toMatchObject({ openAmount: 0, state: 'cancelled' })
+    const listed = async (state: 'cancelled' | 'paid', asOf = today()) =>
+      (await desk.call(contract.listSalesInvoices, { query: { q: first.invoiceNumber, state, asOf } })).rows
+        .length
+    expect([await listed('cancelled'), await listed('paid')]).toEqual([1, 0])
+    expect(await listed('cancelled', daysAgo(6))).toBe(0)
     expect(await entryLines(note.entryNumber)).toEqual([
       ['4-1101', 3_000_000, 0],
       ['2-1401', 0, 1_000_000],

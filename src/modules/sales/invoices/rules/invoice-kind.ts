@@ -16,17 +16,23 @@ import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { customerFields, customerColumns, goodsFields, rateFields } from '../../rules/document-fields.ts'
 import { ageTexts } from './ageing.ts'
 
-const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff'] as const
+const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff', 'cancelled'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /** How many days before its due day an invoice counts as due. */
 export const dueSoonDays = 7
 
-/** Paid or written off, as what closed it was, when nothing is open; overdue after the due day; due within the last days before it; open otherwise. */
+/** Cancelled by a note of all of it; paid or written off, as what closed it was, when nothing is open; overdue after the due day; due within the last days before it; open otherwise. */
 export function invoiceState(
-  invoice: { readonly openAmount: number; readonly isWrittenOff: boolean; readonly dueDate: Day },
+  invoice: {
+    readonly openAmount: number
+    readonly isWrittenOff: boolean
+    readonly isCancelled: boolean
+    readonly dueDate: Day
+  },
   today: Day,
 ): InvoiceState {
+  if (invoice.isCancelled) return 'cancelled'
   if (invoice.openAmount === 0) return invoice.isWrittenOff ? 'writtenOff' : 'paid'
   if (invoice.dueDate < today) return 'overdue'
   return daysBetween(today, invoice.dueDate) <= dueSoonDays ? 'due' : 'open'
@@ -59,12 +65,14 @@ export const invoiceHead = {
   openAmount: rupiah,
   /** Some of it was given up as bad debt. */
   isWrittenOff: z.boolean(),
+  /** A credit note took all of it back, to be billed again. */
+  isCancelled: z.boolean(),
   /** Comes from the old system, with the number it had there. */
   isOpening: z.boolean(),
   referenceNumber: z.string().nullable(),
   /** First day on which it can be settled. */
   enteredOn: day,
-  /** Paid in full; written off in part or full and nothing left; overdue after its due day; due within seven days; open otherwise. */
+  /** Cancelled; paid in full; written off in part or full and nothing left; overdue after its due day; due within seven days; open otherwise. */
   state: z.enum(invoiceStates),
   /** None before it is due, and once it is paid. */
   daysPastDue: z.int().nullable(),
@@ -77,6 +85,7 @@ export const invoiceStateTexts = {
   overdue: 'Terlambat',
   paid: 'Lunas',
   writtenOff: 'Hapus buku',
+  cancelled: 'Dibatalkan',
 } as const satisfies Readonly<Record<InvoiceState, string>>
 
 /** Invoices made here (INV), and those of the old system (OPI). */

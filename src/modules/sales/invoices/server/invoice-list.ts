@@ -14,7 +14,7 @@ import { isOfAge, standingNow, standingOn, type StandingInvoices } from './stand
 const text = sql`lower(i.invoice_number || ' ' || i.customer_name)`
 
 function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
-  const { joins, there, open, isOpen, isWrittenOff } = standing
+  const { joins, there, open, isOpen, isWrittenOff, isCancelled } = standing
   return documentStore(invoices, {
     alias: 'i',
     joins,
@@ -38,6 +38,7 @@ function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
       settledAmount: sql`i.receivable_amount - ${open}`,
       openAmount: open,
       isWrittenOff,
+      isCancelled,
       isOpening: sql`i.opening_day is not null`,
     },
     derived: {
@@ -53,12 +54,13 @@ function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
   })
 }
 
-function statesOn(day: Day, { isOpen, open, isWrittenOff }: StandingInvoices) {
+function statesOn(day: Day, { isOpen, open, isWrittenOff, isCancelled }: StandingInvoices) {
   const soon = sql`${day}::date + ${dueSoonDays}::int`
   return {
     unpaid: isOpen,
-    paid: sql`${open} = 0 and not ${isWrittenOff}`,
-    writtenOff: sql`${open} = 0 and ${isWrittenOff}`,
+    paid: sql`${open} = 0 and not ${isWrittenOff} and not ${isCancelled}`,
+    writtenOff: sql`${open} = 0 and ${isWrittenOff} and not ${isCancelled}`,
+    cancelled: isCancelled,
     overdue: sql`${isOpen} and i.due_date < ${day}`,
     due: sql`${isOpen} and i.due_date between ${day} and ${soon}`,
     open: sql`${isOpen} and i.due_date > ${soon}`,

@@ -12,9 +12,13 @@ export interface StandingInvoices {
   readonly isOpen: Sql
   /** Some of it was given up as bad debt. */
   readonly isWrittenOff: Sql
+  /** A note took all of it back, to be billed again. */
+  readonly isCancelled: Sql
 }
 
 const writtenOff = sql`exists (select from invoice_settlement s where s.invoice_id = i.id and s.write_off_id is not null`
+
+const cancelled = sql`exists (select from credit_note n where n.invoice_id = i.id and n.is_cancellation`
 
 /** Invoices as they are now. */
 export const standingNow: StandingInvoices = {
@@ -23,6 +27,7 @@ export const standingNow: StandingInvoices = {
   open: sql`(i.receivable_amount - i.settled_amount)`,
   isOpen: sql`i.settled_amount < i.receivable_amount`,
   isWrittenOff: sql`${writtenOff} and s.cancelled_on is null)`,
+  isCancelled: sql`${cancelled})`,
 }
 
 /**
@@ -42,6 +47,7 @@ export function standingOn(day: Day): StandingInvoices {
     isOpen: sql`i.id in (select o.id from sales_invoice o where o.settled_amount < o.receivable_amount
       union all select s.invoice_id from ${since}) and ${open} <> 0`,
     isWrittenOff: sql`${writtenOff} and s.day <= ${day} and (s.cancelled_on is null or s.cancelled_on > ${day}))`,
+    isCancelled: sql`${cancelled} and n.note_date <= ${day})`,
   }
 }
 

@@ -11,6 +11,7 @@ const tones: Readonly<Record<InvoiceState, Tone>> = {
   overdue: 'danger',
   paid: 'posted',
   writtenOff: 'inactive',
+  cancelled: 'inactive',
 }
 
 export function InvoiceBadge({ state }: { readonly state: InvoiceState }) {
