@@ -3,7 +3,7 @@ import { rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
-import type { changeDefaultDepartment, DefaultOfRecord } from '../contract.ts'
+import type { changeDefaultDepartment, DefaultOfRecord, readDefaultDepartment } from '../contract.ts'
 import type { DefaultDepartment, DefaultKind } from '../rules/default-department.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { holdDepartments } from './department-store.ts'
@@ -24,12 +24,16 @@ export async function readDefaults(db: Database, actor: Pick<Actor, 'id'>): Prom
   )
 }
 
-/** The department that lines of a record are given. */
+/** The department that lines of a record that exists are given. */
 export async function readDefault(
-  db: Database,
-  kind: DefaultKind,
-  recordId: number,
+  { db, params: { kind, recordId } }: Pick<Call<typeof readDefaultDepartment>, 'db' | 'params'>,
+  records: DefaultRecords,
 ): Promise<DefaultOfRecord> {
+  await labelOf(db, records[kind], recordId)
+  return defaultOf(db, kind, recordId)
+}
+
+async function defaultOf(db: Database, kind: DefaultKind, recordId: number): Promise<DefaultOfRecord> {
   const row = await rowOf(
     db,
     sql<DefaultOfRecord>`select department_id as "departmentId" from department_default
@@ -46,7 +50,7 @@ export async function changeDefault(
   const { kind, recordId } = params
   await sql`select pg_advisory_xact_lock(4230, 2)`.execute(db)
   const label = await labelOf(db, records[kind], recordId)
-  const current = await readDefault(db, kind, recordId)
+  const current = await defaultOf(db, kind, recordId)
   if (current.departmentId !== body.insteadOf) throw stale(current)
   if (body.departmentId !== null) await refuseUnfit(db, body.departmentId)
   await sql`delete from department_default where record_kind = ${kind} and record_id = ${recordId}`.execute(
@@ -59,7 +63,11 @@ export async function changeDefault(
   return { departmentId: body.departmentId }
 }
 
-async function labelOf(db: Tx, { table, name }: DefaultRecords[DefaultKind], id: number): Promise<string> {
+async function labelOf(
+  db: Database,
+  { table, name }: DefaultRecords[DefaultKind],
+  id: number,
+): Promise<string> {
   const row = await rowOf(
     db,
     sql<{ label: string }>`select left(concat_ws(' - ', code_or_email, name), 500) as label from (

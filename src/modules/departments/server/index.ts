@@ -29,7 +29,7 @@ export const departmentsRoutes = (records: DefaultRecords): Route[] => [
     const { requiredTypes } = await rule.readDepartmentRule(db)
     return { rows, required: requiredTypes, defaults: await readDefaults(db, actor) }
   }),
-  answer(readDefaultDepartment, ({ db, params }) => readDefault(db, params.kind, params.recordId)),
+  answer(readDefaultDepartment, (call) => readDefault(call, records)),
   answer(changeDefaultDepartment, (call) => changeDefault(call, records)),
   answer(readDepartmentRule, ({ db }) => rule.readDepartmentRule(db)),
   answer(changeDepartmentRule, (call) => rule.changeDepartmentRule(call)),
