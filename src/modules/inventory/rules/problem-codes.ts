@@ -15,6 +15,7 @@ export const inventoryProblemCodes = {
   'same-warehouse': 'Gudang asal dan tujuan sama.',
   'received-more': 'Lebih dari yang dikirim.',
   'not-counting': 'Opname sudah di-post atau dibatalkan.',
+  'count-too-large': 'Cakupan opname memuat terlalu banyak barang.',
   'not-under-way': 'Transfer tidak sedang dikirim.',
   'receipt-billed': 'Barang penerimaan itu sudah ditagih vendornya.',
   'level-twice': 'Gudang itu sudah mempunyai titik pesan ulang.',

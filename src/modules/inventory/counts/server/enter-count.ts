@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { quantityText, quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { changedBy, rowOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
@@ -12,6 +13,9 @@ import { holdWarehouses, lockItems } from '../../server/stock-store.ts'
 import type { createCount, enterCount as entering } from '../contract.ts'
 import { counts } from '../rules/count-kind.ts'
 import { lockOpenCount } from './locked-count.ts'
+
+/** How many goods one count holds. */
+const mostCounted = 20_000
 
 /** Begins a count of a warehouse: its goods with what the books say of them at this moment. */
 export async function beginCount(tx: Tx, input: BodyOf<typeof createCount>, { actor, today }: Caller) {
@@ -41,9 +45,13 @@ export async function beginCount(tx: Tx, input: BodyOf<typeof createCount>, { ac
       from product p left join stock_balance b
         on b.product_id = p.id and b.warehouse_id = ${warehouse.id} and not b.in_transit
       where not p.is_service and ${holding} and (${scope === 'all'} and p.is_active or coalesce(b.quantity, 0) <> 0)
-      limit 20000`,
+      limit ${mostCounted + 1}`,
   )
   if (lines === 0) refuseIf([problem('lines-missing', 'scope', 'Tidak ada barang dalam cakupan ini')])
+  if (lines > mostCounted) {
+    const text = `Paling banyak ${formatCount(mostCounted)} barang sekali opname; persempit cakupannya`
+    refuseIf([problem('count-too-large', 'scope', text)])
+  }
   return { countNumber: number, lines }
 }
 
