@@ -38,20 +38,24 @@ export async function beginCount(tx: Tx, input: BodyOf<typeof createCount>, { ac
     input.holding === undefined
       ? sql`true`
       : sql`p.search_text like ${containing(input.holding.toLowerCase())}`
+  const goods = sql`from product p left join stock_balance b
+        on b.product_id = p.id and b.warehouse_id = ${warehouse.id} and not b.in_transit
+      where not p.is_service and ${holding} and (${scope === 'all'} and p.is_active or coalesce(b.quantity, 0) <> 0)`
+  const { many } = await soleRowOf(
+    tx,
+    sql<{ many: boolean }>`select count(*) > ${mostCounted} as many from (select ${goods}) g`,
+  )
+  if (many) {
+    const text = `Paling banyak ${formatCount(mostCounted)} barang sekali opname; persempit cakupannya`
+    refuseIf([problem('count-too-large', 'scope', text)])
+  }
   const lines = await changedBy(
     tx,
     sql`insert into stock_count_line (count_id, line_number, product_id, product_code, product_name, unit, book_quantity)
       select ${countId}, row_number() over (order by p.code_order, p.id), p.id, p.code, p.name, p.unit, coalesce(b.quantity, 0)
-      from product p left join stock_balance b
-        on b.product_id = p.id and b.warehouse_id = ${warehouse.id} and not b.in_transit
-      where not p.is_service and ${holding} and (${scope === 'all'} and p.is_active or coalesce(b.quantity, 0) <> 0)
-      limit ${mostCounted + 1}`,
+      ${goods}`,
   )
   if (lines === 0) refuseIf([problem('lines-missing', 'scope', 'Tidak ada barang dalam cakupan ini')])
-  if (lines > mostCounted) {
-    const text = `Paling banyak ${formatCount(mostCounted)} barang sekali opname; persempit cakupannya`
-    refuseIf([problem('count-too-large', 'scope', text)])
-  }
   return { countNumber: number, lines }
 }
 
