@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isSoak } from '../faults/soak.ts'
 import { openPlaces, places, placesFilled, type Place } from './every-place.ts'
-import { accessibilityFaults, expect, signIn, test } from './world.ts'
+import { accessibilityFaults, expect, goWithin, signIn, test } from './world.ts'
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -20,13 +20,9 @@ async function found(page: Page, name: string): Promise<string[]> {
   return (await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`)
 }
 
-/** Goes on within the page, as a link does, and waits for what is there; the heading of the screen before it is none. */
+/** Goes to an address, and waits for what is there. */
 async function visit(page: Page, address: string, { isDialog }: Place): Promise<void> {
-  await page.evaluate(async (to) => {
-    window.history.pushState({}, '', to)
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  }, address)
-  await expect(page).toHaveURL((url) => url.pathname === decodeURI(address))
+  await goWithin(page, address)
   await expect(page.locator('.skeleton, [aria-busy="true"], [data-screen-waiting]')).toHaveCount(0)
   if (isDialog) await expect(page.getByRole('dialog')).toBeVisible()
   else await expect(page.locator('#root:not([inert])').getByRole('heading', { level: 1 })).toBeVisible()

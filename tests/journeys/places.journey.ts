@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { navigation } from '../../src/main.navigation.ts'
 import { placeOf } from '../../src/platform/web/sidebar/navigation.ts'
 import { places, placesFilled } from './every-place.ts'
-import { expect, signIn, test } from './world.ts'
+import { expect, goWithin, signIn, test } from './world.ts'
 
 interface Seen {
   /** Groups whose links do not fly out above everything. */
@@ -59,8 +59,7 @@ function expectedAt(pathname: string) {
 }
 
 async function goTo(page: Page, address: string, isDialog: boolean): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), address)
-  await expect(page).toHaveURL((url) => url.pathname === decodeURI(address))
+  await goWithin(page, address)
   await expect(page.locator('[data-screen-waiting]')).toHaveCount(0)
   if (isDialog) await expect(page.getByRole('dialog')).toBeVisible()
   else await expect(page.locator('#root:not([inert]) h1')).toBeVisible()

@@ -57,6 +57,15 @@ export async function signIn(
   expect(reply.status(), await reply.text()).toBeLessThan(300)
 }
 
+/** Goes on within the page, as a link does; what was shown before is not taken for what comes. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    window.history.pushState({}, '', to)
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  }, address)
+  await expect(page).toHaveURL((url) => url.pathname === decodeURI(address))
+}
+
 /** Fails when axe finds anything on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
