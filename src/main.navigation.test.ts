@@ -186,6 +186,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'asset_disposal',
     'opening',
     'vat_closing',
+    'income_tax_payment',
     'vat_payment',
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)
