@@ -1183,6 +1183,8 @@ create table budget_stop (
 );
 comment on table public.budget_stop is 'Acts that were refused because they went beyond a budget, one row for each budget; only added to.';
 CREATE INDEX budget_stop_latest ON public.budget_stop USING btree (stopped_at DESC, id DESC);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget_stop FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table budget_stop enable always trigger refuse_truncate;
 grant select, insert (act, asked_by, message) on budget_stop to neraca_app;
 grant select on budget_stop to neraca_report;
 
