@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
@@ -11,6 +11,7 @@ import { fakturStatusTexts, isFakturStatus } from '../../tax/output/rules/faktur
 import { markFaktur, takeFakturNumbers, type FakturRow } from '../contract.ts'
 import { followingStatuses, markProblems } from '../rules/faktur-mark.ts'
 import { pastedNumbers } from '../rules/pasted-numbers.ts'
+import { PastedForm } from './pasted-form.tsx'
 
 type MarkProps = { readonly faktur: FakturRow; readonly onClose: () => void }
 
@@ -92,43 +93,16 @@ type NumbersProps = { readonly masa: Day; readonly onClose: () => void }
 /** Numbers of many tax invoices at once: two columns, Referensi and number, as the tax office exports them. */
 export function FakturNumbersForm({ masa, onClose }: NumbersProps) {
   const act = useAct(takeFakturNumbers)
-  const form = useForm({
-    start: { pasted: '' },
-    check: ({ pasted }) =>
-      pastedNumbers(pasted).length === 0
-        ? [{ path: 'pasted', message: 'Tempel minimal satu baris: Referensi dan nomor faktur' }]
-        : [],
-    save: ({ pasted }) => act.attempt({ body: { masa, rows: pastedNumbers(pasted) } }),
-    onSaved: ({ count }: { readonly count: number }) => {
-      toast(`${count} nomor faktur tercatat`)
-      onClose()
-    },
-  })
-  const { draft, change, at } = form
   return (
-    <FormDialog
+    <PastedForm
+      noun="faktur"
       title="Tempel Nomor Faktur"
-      hint="Dari ekspor Pajak Keluaran Coretax: kolom Referensi (nomor invoice) dan Nomor Faktur Pajak, satu faktur per baris. Semua tercatat, atau tidak satu pun."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
+      hint="Dari ekspor Pajak Keluaran Coretax: kolom Referensi (nomor invoice) dan Nomor Faktur Pajak, satu faktur per baris."
+      label="Referensi dan nomor"
+      read={pastedNumbers}
+      unreadable="Tempel minimal satu baris: Referensi dan nomor faktur"
+      act={(rows) => act.attempt({ body: { masa, rows } })}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat
-        </Button>
-      }
-    >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <Textarea
-          {...inputProps({ label: 'Referensi dan nomor', required: true, autoFocus: true, ...at('pasted') })}
-          autosize
-          minRows={8}
-          maxRows={16}
-          value={draft.pasted}
-          onChange={(event) => change({ pasted: event.currentTarget.value })}
-        />
-      </div>
-    </FormDialog>
+    />
   )
 }

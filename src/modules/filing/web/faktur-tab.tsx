@@ -18,6 +18,7 @@ import {
   type VatMonthView,
 } from '../contract.ts'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
+import { ExportedFiles } from './exported-files.tsx'
 import { Faults } from './faults.tsx'
 import { FakturMarkForm, FakturNumbersForm } from './faktur-forms.tsx'
 
@@ -38,12 +39,17 @@ export function FakturTab({ month }: Props) {
   const { data, error, refetch } = useReply(listFakturs, { query: { masa } })
   const [marked, setMarked] = useState<FakturRow>()
   const [isPasting, setPasting] = useState(false)
+  const download = useDownload()
   const rows = data?.rows.filter(({ isReduction }) => !isReduction)
   const mayMark = actions.includes('mark')
   return (
     <>
       {rows && <FakturBar month={month} rows={rows} onPaste={() => setPasting(true)} />}
-      {data && data.files.length > 0 && <Files files={data.files} />}
+      <ExportedFiles
+        files={data?.files ?? []}
+        prefix="faktur"
+        download={(file) => void download.start(downloadFakturs, { params: { file } })}
+      />
       <DataTable
         compact
         list="output-tax-invoices"
@@ -105,25 +111,6 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
 
 function waits({ status }: FakturRow): boolean {
   return status === 'open' || status === 'rejected'
-}
-
-type FilesProps = { readonly files: readonly { readonly file: string; readonly count: number }[] }
-
-function Files({ files }: FilesProps) {
-  const download = useDownload()
-  return (
-    <div className="vat-bar">
-      {files.map(({ file, count }) => (
-        <Button
-          key={file}
-          variant="default"
-          onClick={() => void download.start(downloadFakturs, { params: { file } })}
-        >
-          faktur-{file}.xml ({count})
-        </Button>
-      ))}
-    </div>
-  )
 }
 
 /** Whether what is missing keeps it from the tax office, else how it stands there. */

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
@@ -8,6 +8,7 @@ import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { slipStatusTexts } from '../../../tax/withheld/rules/slip-status.ts'
+import { PastedForm } from '../../web/pasted-form.tsx'
 import { markSlip, takeSlipNumbers, type SlipRow } from '../contract.ts'
 import { pastedSlips } from '../rules/issued-slips.ts'
 import { followingSlipStatuses, hasSlipNumber, slipMarkProblems } from '../rules/slip-mark.ts'
@@ -91,49 +92,16 @@ type NumbersProps = { readonly masa: Day; readonly onClose: () => void }
 /** Numbers of many slips at once, pasted with the heads of the tax office's own list. */
 export function SlipNumbersForm({ masa, onClose }: NumbersProps) {
   const act = useAct(takeSlipNumbers)
-  const form = useForm({
-    start: { pasted: '' },
-    check: ({ pasted }) =>
-      (pastedSlips(pasted) ?? []).length === 0
-        ? [
-            {
-              path: 'pasted',
-              message:
-                'Tempel baris judul dan minimal satu baris: Nomor Pemotongan, Nomor Identitas WP, Kode Objek Pajak, Pajak Penghasilan',
-            },
-          ]
-        : [],
-    save: ({ pasted }) => act.attempt({ body: { masa, rows: pastedSlips(pasted) ?? [] } }),
-    onSaved: ({ count }: { readonly count: number }) => {
-      toast(`${count} nomor bukti potong tercatat`)
-      onClose()
-    },
-  })
-  const { draft, change, at } = form
   return (
-    <FormDialog
+    <PastedForm
+      noun="bukti potong"
       title="Tempel Nomor Bukti Potong"
-      hint="Dari daftar bukti potong terbit di Coretax, dengan baris judulnya: Nomor Pemotongan, Nomor Identitas WP, Kode Objek Pajak, dan Pajak Penghasilan. Semua tercatat, atau tidak satu pun."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
+      hint="Dari daftar bukti potong terbit di Coretax, dengan baris judulnya: Nomor Pemotongan, Nomor Identitas WP, Kode Objek Pajak, dan Pajak Penghasilan."
+      label="Daftar bukti potong"
+      read={(pasted) => pastedSlips(pasted) ?? []}
+      unreadable="Tempel baris judul dan minimal satu baris: Nomor Pemotongan, Nomor Identitas WP, Kode Objek Pajak, Pajak Penghasilan"
+      act={(rows) => act.attempt({ body: { masa, rows } })}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat
-        </Button>
-      }
-    >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <Textarea
-          {...inputProps({ label: 'Daftar bukti potong', required: true, autoFocus: true, ...at('pasted') })}
-          autosize
-          minRows={8}
-          maxRows={16}
-          value={draft.pasted}
-          onChange={(event) => change({ pasted: event.currentTarget.value })}
-        />
-      </div>
-    </FormDialog>
+    />
   )
 }

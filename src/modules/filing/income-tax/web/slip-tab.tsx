@@ -13,6 +13,7 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { slipStatusTexts, type SlipStatus } from '../../../tax/withheld/rules/slip-status.ts'
+import { ExportedFiles } from '../../web/exported-files.tsx'
 import { Faults } from '../../web/faults.tsx'
 import {
   downloadSlips,
@@ -40,11 +41,16 @@ export function SlipTab({ month: { masa, mayExport } }: Props) {
   const { data, error, refetch } = useReply(listSlips, { query: { masa } })
   const [marked, setMarked] = useState<SlipRow>()
   const [isPasting, setPasting] = useState(false)
+  const download = useDownload()
   const rows = data?.rows
   return (
     <>
       {rows && mayExport && <SlipBar masa={masa} rows={rows} onPaste={() => setPasting(true)} />}
-      {data && data.files.length > 0 && <Files files={data.files} />}
+      <ExportedFiles
+        files={data?.files ?? []}
+        prefix="bupot"
+        download={(file) => void download.start(downloadSlips, { params: { file } })}
+      />
       <DataTable
         compact
         list="withheld-slips"
@@ -117,25 +123,6 @@ function SlipBar({ masa, rows, onPaste }: BarProps) {
       >
         Ekspor e-Bupot
       </Button>
-    </div>
-  )
-}
-
-type FilesProps = { readonly files: readonly { readonly file: string; readonly count: number }[] }
-
-function Files({ files }: FilesProps) {
-  const download = useDownload()
-  return (
-    <div className="vat-bar">
-      {files.map(({ file, count }) => (
-        <Button
-          key={file}
-          variant="default"
-          onClick={() => void download.start(downloadSlips, { params: { file } })}
-        >
-          bupot-{file}.xml ({count})
-        </Button>
-      ))}
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+
+type Props = {
+  readonly files: readonly { readonly file: string; readonly count: number }[]
+  /** What their names begin with: `faktur`. */
+  readonly prefix: string
+  readonly download: (file: string) => void
+}
+
+/** The files of a month for the tax office, to be had again as they were exported. */
+export function ExportedFiles({ files, prefix, download }: Props) {
+  if (files.length === 0) return null
+  return (
+    <div className="vat-bar">
+      {files.map(({ file, count }) => (
+        <Button key={file} variant="default" onClick={() => download(file)}>
+          {prefix}-{file}.xml ({count})
+        </Button>
+      ))}
+    </div>
+  )
+}
