@@ -95,13 +95,14 @@ function ReasonForm({
   return (
     <FormDialog
       size="small"
+      undoes
       title={`${title} ${assetNumber}`}
       hint={hint}
       dirty={form.isDirty}
       onSubmit={submit}
       onAct={submit}
       footer={
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" color="red" loading={form.isSaving}>
           {verb}
         </Button>
       }

@@ -143,6 +143,7 @@ function CancelRun({ month, id }: { readonly month: Day; readonly id: number }) 
           title={`Batalkan Penyusutan ${formatMonth(month)}`}
           hint="Jurnalnya dibalik pada hari yang sama; bulan ini dapat diposting lagi."
           verb="Batalkan Penyusutan"
+          undoes
           act={(reason) => act.attempt({ params: { id }, body: { reason } })}
           onDone={() => {
             toast(`Penyusutan ${formatMonth(month)} dibatalkan`)

@@ -12,6 +12,7 @@ export function AttachmentCancel({ attachment, onClose }: Props) {
       title={`Batalkan lampiran ${attachment.fileName}`}
       hint="File tetap tersimpan sebagai bukti dan ditandai dibatalkan."
       verb="Batalkan Lampiran"
+      undoes
       act={(reason) => act.attempt({ params: { id: attachment.id }, body: { reason } })}
       onDone={onClose}
       onClose={onClose}

@@ -43,6 +43,7 @@ export function DocumentCancel<Document extends { readonly id: number }>(props: 
       title={title}
       hint={hint}
       verb="Batalkan Dokumen"
+      undoes
       dayLabel="Tanggal pembatalan"
       originalDay={documentDay}
       lastDay={today}

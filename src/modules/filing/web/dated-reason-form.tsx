@@ -16,6 +16,8 @@ type Props = {
   readonly title: string
   readonly hint: string
   readonly verb: string
+  /** Undoes something: the button is red, and the one that leaves says *Kembali*. */
+  readonly undoes?: boolean
   readonly act: (given: {
     readonly entryDate: Day
     readonly reason: string
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** Asks on which day and why something of a month is undone, over the month. */
-export function DatedReasonForm({ title, hint, verb, act, onDone, onClose }: Props) {
+export function DatedReasonForm({ title, hint, verb, undoes = false, act, onDone, onClose }: Props) {
   const { today } = useSession()
   const start: { entryDate: Day | ''; reason: string } = { entryDate: today, reason: '' }
   const form = useForm({
@@ -41,13 +43,14 @@ export function DatedReasonForm({ title, hint, verb, act, onDone, onClose }: Pro
   return (
     <FormDialog
       size="small"
+      undoes={undoes}
       title={title}
       hint={hint}
       dirty={form.isDirty}
       onSubmit={() => form.submit()}
       onClose={onClose}
       footer={
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" color={undoes ? 'red' : 'primary'} loading={form.isSaving}>
           {verb}
         </Button>
       }

@@ -154,6 +154,7 @@ export function CancelForm({ row, onClose }: FormProps) {
       title={`Batalkan keputusan PPN ${row.sourceNumber}`}
       hint="Jurnalnya dibalik; PPN-nya menunggu lagi."
       verb="Batalkan"
+      undoes
       act={(body) => act.attempt({ params: { id }, body })}
       onDone={({ entryNumber }) => {
         toast(`Keputusan dibatalkan dengan ${entryNumber}`)

@@ -82,6 +82,7 @@ function UnpayForm({ of, acts, onClose }: FormProps) {
       title={`Batalkan Setoran ${nameOf(of)}`}
       hint="Jurnal setorannya dibalik; utang pajaknya terbuka lagi."
       verb="Batalkan Setoran"
+      undoes
       act={acts.unpay}
       onDone={({ entryNumber }) => {
         toast(`Setoran dibatalkan dengan ${entryNumber}`)

@@ -118,6 +118,7 @@ function UndoButton({ opening, onUndone }: PostedProps) {
           title="Batalkan posting saldo awal"
           hint="Jurnalnya dibalik pada hari yang sama dan dokumennya dibatalkan. Isian kembali menjadi draft."
           verb="Batalkan posting"
+          undoes
           act={(reason) => act.attempt({ ifVersion: opening.version, body: { reason } })}
           onDone={done}
           onClose={() => setAsking(false)}

@@ -15,7 +15,6 @@ export const dashboard = z.object({
     revenue: z.string().nullable(),
     inventory: z.string().nullable(),
     cash: z.string().nullable(),
-    payable: z.string().nullable(),
   }),
   revenue: compared,
   salesOrders: comparedCount,
@@ -26,6 +25,8 @@ export const dashboard = z.object({
   receivable: total,
   /** What stands on the accounts of trade payables. */
   payable: compared,
+  /** What is open of vendors' bills; what of it is overdue stands in `overduePayables`. */
+  openBills: total,
   /** Revenue less expense of the month. */
   result: compared,
   recentSales: z.array(
@@ -34,6 +35,7 @@ export const dashboard = z.object({
   unpostedDrafts: attention,
   deliveredNotInvoiced: attention,
   overdueReceivables: attention,
+  overduePayables: attention,
   /** Service orders promised for a day that has passed, and those that are finished and not billed. */
   lateServices: attention,
   unbilledServices: attention,

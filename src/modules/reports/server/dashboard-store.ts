@@ -112,7 +112,17 @@ export interface AttentionFigure {
 }
 
 interface AttentionRow extends AttentionFigure {
-  readonly kind: 'drafts' | 'delivered' | 'receivable' | 'overdue' | 'late' | 'unbilled' | 'failed' | 'wrong'
+  readonly kind:
+    | 'drafts'
+    | 'delivered'
+    | 'receivable'
+    | 'overdue'
+    | 'bills'
+    | 'overdueBills'
+    | 'late'
+    | 'unbilled'
+    | 'failed'
+    | 'wrong'
 }
 
 /**
@@ -140,6 +150,13 @@ export async function attentionFigures(
         select receivable_amount - settled_amount as amount, due_date from sales_invoice
         where settled_amount < receivable_amount and voided_at is null) open_invoice
         on kind = 'receivable' or due_date < ${today}
+      group by kind
+      union all
+      select kind, count(due_date), ${amount}, min(due_date)
+      from (select 'bills' as kind union all select 'overdueBills') wanted left join (
+        select payable_amount - settled_amount as amount, due_date from vendor_bill
+        where settled_amount < payable_amount and voided_at is null and cancelled_on is null) open_bill
+        on kind = 'bills' or due_date < ${today}
       group by kind
       union all
       select 'late', count(*), null, min(promised_day) from service_order

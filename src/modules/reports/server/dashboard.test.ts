@@ -27,7 +27,7 @@ it('the figures agree with the lines they come from', async () => {
   const expected = await soleRowOf(
     world.db,
     sql<
-      Record<'now' | 'before' | 'result' | 'stock' | 'cash' | 'payable' | 'receivable' | 'overdue', number>
+      Record<'now' | 'before' | 'result' | 'stock' | 'cash' | 'payable' | 'receivable' | 'overdue' | 'bills', number>
     >`
       select coalesce((select sum(l.credit - l.debit) ${lines} and a.type = 'revenue'
           and l.entry_date between ${from} and ${to}), 0)::bigint as now,
@@ -40,12 +40,15 @@ it('the figures agree with the lines they come from', async () => {
         (select sum(l.credit - l.debit) ${lines} and a.report_line = 'bs.utang_usaha')::bigint as payable,
         (select sum(l.debit - l.credit) ${lines} and a.code = '1-1301')::bigint as receivable,
         (select coalesce(sum(receivable_amount - settled_amount), 0) from sales_invoice
-          where voided_at is null and due_date < ${to})::bigint as overdue`,
+          where voided_at is null and due_date < ${to})::bigint as overdue,
+        (select coalesce(sum(payable_amount - settled_amount), 0) from vendor_bill
+          where voided_at is null and cancelled_on is null)::bigint as bills`,
   )
   expect(board.revenue).toEqual({ now: expected.now, before: expected.before })
   expect(board.inventoryValue.now).toBe(expected.stock)
   expect(board.cash.now).toBe(expected.cash)
   expect(board.payable.now).toBe(expected.payable)
+  expect(board.openBills).toBe(expected.bills)
   expect(board.result.now).toBe(expected.result)
   expect([board.receivable, board.overdueReceivables.amount]).toEqual([expected.receivable, expected.overdue])
   expect(board.receivable).toBeGreaterThan(board.overdueReceivables.amount ?? 0)

@@ -19,7 +19,7 @@ interface Matter {
 
 function mattersOf(board: Dashboard): Matter[] {
   const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals, wrongChecks } = board
-  const { lateServices, unbilledServices, taxesDue, lateApprovals } = board
+  const { overduePayables, lateServices, unbilledServices, taxesDue, lateApprovals } = board
   const failures: Matter = {
     some: 'jurnal otomatis gagal dibuat',
     none: '',
@@ -59,6 +59,13 @@ function mattersOf(board: Dashboard): Matter[] {
       since: 'sejak',
     },
     ...[
+      {
+        some: 'tagihan vendor lewat jatuh tempo',
+        none: '',
+        to: '/purchase/bills?state=overdue&sort=due',
+        figure: overduePayables,
+        since: 'sejak',
+      },
       {
         some: 'permintaan persetujuan terlalu lama menunggu',
         none: '',
@@ -132,7 +139,7 @@ function NothingWaiting({ matter }: { readonly matter: Matter }) {
 
 function SomethingWaiting({ matter: { figure, some, since, to } }: { readonly matter: Matter }) {
   const facts = [
-    figure.amount === null ? undefined : formatRupiah(figure.amount),
+    figure.amount === null || figure.amount === 0n ? undefined : formatRupiah(figure.amount),
     figure.oldest === null ? undefined : `${since} ${formatDay(figure.oldest)}`,
   ].filter((text) => text !== undefined)
   return (

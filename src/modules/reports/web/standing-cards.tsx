@@ -58,8 +58,11 @@ function receivableCard({ receivable, overdueReceivables }: Dashboard, basis: st
   }
 }
 
-/** Until vendors' bills are entered nothing says when a payable is due. */
-function payableCard({ payable, period, headings }: Dashboard, basis: string): Card {
+/** What stands on the accounts, and when it is due; what no bill explains says so. */
+function payableCard({ payable, openBills, overduePayables }: Dashboard, basis: string): Card {
+  const { count, amount } = overduePayables
+  const overdue = amount ?? 0n
+  const unexplained = payable.now - openBills
   return {
     label: 'Utang usaha',
     basis,
@@ -67,12 +70,21 @@ function payableCard({ payable, period, headings }: Dashboard, basis: string): C
     note: (
       <>
         <span className="figure-part">
-          <Change figure={payable} before={dayText(period.beforeTo)} />
+          {count === 0
+            ? 'tidak ada tagihan yang lewat jatuh tempo'
+            : `belum jatuh tempo ${formatRupiah(openBills - overdue)}`}
         </span>
-        <span className="figure-part">saldo akun; jatuh tempo belum dicatat</span>
+        {count > 0 && (
+          <AppLink className="figure-part" to="/purchase/bills?state=overdue&sort=due">
+            lewat {formatRupiah(overdue)} · {formatCount(count)} tagihan
+          </AppLink>
+        )}
+        {unexplained !== 0n && (
+          <span className="figure-part">di luar tagihan {formatRupiah(unexplained)}</span>
+        )}
       </>
     ),
-    to: ledgerOf(headings.payable, '') ?? linesOf(period.to, 'bs.utang_usaha'),
-    leadsTo: 'akun utang usaha',
+    to: '/purchase/payables-ageing',
+    leadsTo: 'umur utang',
   }
 }

@@ -28,21 +28,22 @@ type DialogProps = {
   readonly title: string
   readonly hint: string
   readonly verb: string
-  readonly isDanger?: boolean
+  readonly undoes?: boolean
   readonly children: ReactNode
 }
 
-function WorkDialog({ form, title, hint, verb, isDanger = false, children }: DialogProps) {
+function WorkDialog({ form, title, hint, verb, undoes = false, children }: DialogProps) {
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
+      undoes={undoes}
       title={title}
       hint={hint}
       dirty={form.isDirty}
       onSubmit={submit}
       onAct={submit}
       footer={
-        <Button type="submit" loading={form.isSaving} {...(isDanger ? { color: 'red' } : {})}>
+        <Button type="submit" loading={form.isSaving} color={undoes ? 'red' : 'primary'}>
           {verb}
         </Button>
       }
@@ -214,7 +215,7 @@ function CancelForm({ order }: Props) {
           : 'Service order yang batal tidak dapat dibuka lagi; salin sebagai baru bila perlu.'
       }
       verb="Batalkan Service Order"
-      isDanger
+      undoes
     >
       <PostingDay posts="stock" form={form} field="day" label="Tanggal batal" today={today} />
       <PostingReason form={form} autoFocus />

@@ -22,6 +22,8 @@ type Props<Reply> = {
   readonly hint: string
   /** What the button says: `Balik Jurnal`. */
   readonly verb: string
+  /** Undoes something: the button is red, and the one that leaves says *Kembali*. */
+  readonly undoes?: boolean
   readonly dayLabel: string
   /** The sort of documents that is posted. */
   readonly posts: string
@@ -38,7 +40,7 @@ type Props<Reply> = {
 
 /** Asks on which day and why something posted is undone, and undoes it. */
 export function DatedReasonDialog<Reply>(props: Props<Reply>) {
-  const { title, hint, verb, originalDay, lastDay } = props
+  const { title, hint, verb, undoes = false, originalDay, lastDay } = props
   const { today } = useSession()
   const form = useForm<DatedReason, Reply>({
     start: { entryDate: today < originalDay ? originalDay : today, reason: '' },
@@ -51,12 +53,13 @@ export function DatedReasonDialog<Reply>(props: Props<Reply>) {
   return (
     <FormDialog
       size="small"
+      undoes={undoes}
       title={title}
       hint={hint}
       dirty={reason !== ''}
       onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" color={undoes ? 'red' : 'primary'} loading={form.isSaving}>
           {verb}
         </Button>
       }

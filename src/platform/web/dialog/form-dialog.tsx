@@ -25,6 +25,8 @@ type Props = {
   readonly waiting?: boolean
   /** The focus begins on Batal, because going on leaves something out. */
   readonly careful?: boolean
+  /** What is asked undoes something (*Batalkan …*), so the button that leaves says *Kembali*. */
+  readonly undoes?: boolean
   /** Only for a form without an address of its own; others return to their list. */
   readonly onClose?: () => void
   readonly children: ReactNode
@@ -32,7 +34,7 @@ type Props = {
 
 /**
  * A form over its list, as high as the window. After saving, leave with `useCloseDialog()({ force: true })`.
- * The footer's Batal closes it with the same question as Escape.
+ * The footer's Batal (or Kembali) closes it with the same question as Escape.
  */
 export function FormDialog({
   title,
@@ -43,6 +45,7 @@ export function FormDialog({
   onSubmit,
   onAct,
   careful = false,
+  undoes = false,
   waiting = false,
   onClose,
   children,
@@ -90,7 +93,7 @@ export function FormDialog({
         <div className="dialog-foot">
           <Group justify="flex-end" gap="xs" className="dialog-buttons">
             <Button variant="default" data-autofocus={careful || undefined} onClick={close}>
-              Batal
+              {undoes ? 'Kembali' : 'Batal'}
             </Button>
             {footer}
           </Group>

@@ -10,6 +10,8 @@ type Props<Reply> = {
   readonly hint: string
   /** What the button says: `Batalkan lampiran`. */
   readonly verb: string
+  /** Undoes something: the button is red, and the one that leaves says *Kembali*. */
+  readonly undoes?: boolean
   readonly act: (reason: string) => Promise<Outcome<Reply> | undefined>
   readonly onDone: (reply: Reply) => void
   readonly onClose: () => void
@@ -18,7 +20,7 @@ type Props<Reply> = {
 const missing = [{ path: 'reason', message: 'Alasan harus diisi' }]
 
 /** Asks why something is done, over what is open, and does it. */
-export function ReasonDialog<Reply>({ title, hint, verb, act, onDone, onClose }: Props<Reply>) {
+export function ReasonDialog<Reply>({ title, hint, verb, undoes = false, act, onDone, onClose }: Props<Reply>) {
   const form = useForm<{ readonly reason: string }, Reply>({
     start: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? missing : []),
@@ -28,13 +30,14 @@ export function ReasonDialog<Reply>({ title, hint, verb, act, onDone, onClose }:
   return (
     <FormDialog
       size="small"
+      undoes={undoes}
       title={title}
       hint={hint}
       dirty={false}
       onSubmit={() => form.submit()}
       onClose={onClose}
       footer={
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" color={undoes ? 'red' : 'primary'} loading={form.isSaving}>
           {verb}
         </Button>
       }

@@ -4,7 +4,7 @@ import { dialogAddress } from './place.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly to: string
-  readonly ref?: Ref<HTMLAnchorElement>
+  readonly ref?: Ref<HTMLAnchorElement> | undefined
 }
 
 /** A real link to an address of the application, query included; Ctrl and middle click open a new tab. */

@@ -21,10 +21,20 @@ export function PageTabs() {
   return (
     <nav className="page-tabs" aria-label={place.link.label}>
       {tabs.map((tab) => (
-        <AppLink key={tab.to} to={tab.to} aria-current={tab === place.tab ? 'page' : undefined}>
+        <AppLink
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab === place.tab ? 'page' : undefined}
+          ref={tab === place.tab ? showChosen : undefined}
+        >
           {tab.label}
         </AppLink>
       ))}
     </nav>
   )
+}
+
+/** On a narrow screen the tabs scroll by themselves; the one that is open is seen. */
+function showChosen(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

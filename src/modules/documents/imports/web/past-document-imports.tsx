@@ -67,6 +67,7 @@ function UndoDialog({ api, noun, undoing, entry, onClose }: UndoProps) {
       title={`Batalkan impor ${entry.fileName}`}
       hint={`${formatCount(entry.count)} ${noun}. ${undoing}: semua, atau tidak satu pun.`}
       verb="Batalkan Impor"
+      undoes
       act={(reason) => act.attempt({ params: { id: entry.id }, body: { reason } })}
       onDone={() => {
         toast(`Impor ${entry.fileName} dibatalkan`)

@@ -20,8 +20,8 @@ interface Draft {
 }
 
 const scopes = [
-  { value: 'stocked', text: 'Barang yang ada stoknya' },
-  { value: 'all', text: 'Semua barang aktif' },
+  { value: 'stocked', text: 'Yang ada stoknya' },
+  { value: 'all', text: 'Semua yang aktif' },
 ]
 
 const given = (text: string) => (text.trim() === '' ? undefined : text.trim())

@@ -97,6 +97,7 @@ export function CountCancel() {
           : 'Hasil hitungnya disimpan, tetapi tidak di-post.'
       }
       verb="Batalkan Dokumen"
+      undoes
       dayLabel="Tanggal pembatalan"
       originalDay={documentDay}
       lastDay={today}

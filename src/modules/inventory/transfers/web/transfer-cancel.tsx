@@ -27,6 +27,7 @@ export function TransferCancel() {
       title={title}
       hint="Barangnya kembali ke gudang asal pada tanggal yang dipilih; jurnalnya dibalik."
       verb="Batalkan Dokumen"
+      undoes
       dayLabel="Tanggal pembatalan"
       originalDay={documentDay}
       lastDay={today}

@@ -64,6 +64,7 @@ function UndoDialog({ row, onUndo, onClose }: UndoProps) {
       title={`Batalkan impor ${row.fileName}`}
       hint={`${formatCount(row.entryCount ?? 0)} jurnal dibalik pada tanggalnya masing-masing: semua, atau tidak satu pun.`}
       verb="Batalkan Impor"
+      undoes
       act={(reason) => act.attempt({ params: { id: row.id }, body: { reason } })}
       onDone={({ id }) => {
         onUndo(id)

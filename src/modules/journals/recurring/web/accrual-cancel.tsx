@@ -21,6 +21,7 @@ export function AccrualCancel({ accrual, onClose }: Props) {
       title={`Batalkan balik otomatis ${entryNumber}`}
       hint="Entry tetap berlaku dan tidak akan dibalik sendiri."
       verb="Batalkan Balik Otomatis"
+      undoes
       act={(reason) => act.attempt({ params: { id: entryId }, body: { reason }, ifVersion: version })}
       onDone={done}
       onClose={onClose}

@@ -15,6 +15,7 @@ interface Ending {
   readonly hint: string
   readonly verb: string
   readonly done: string
+  readonly undoes: boolean
 }
 
 const cancelling: Ending = {
@@ -23,6 +24,7 @@ const cancelling: Ending = {
   hint: 'Belum ada yang diterima atau ditagih; nomornya tetap ada, dengan alasannya.',
   verb: 'Batalkan Order',
   done: 'dibatalkan',
+  undoes: true,
 }
 const closing: Ending = {
   endpoint: closePurchaseOrder,
@@ -30,6 +32,7 @@ const closing: Ending = {
   hint: 'Yang belum datang tidak ditunggu lagi. Yang sudah diterima tetap ditagih.',
   verb: 'Tutup Sisa',
   done: 'ditutup sisanya',
+  undoes: false,
 }
 
 export function OrderCancel() {
@@ -67,13 +70,14 @@ function EndForm({ ending, order }: { readonly ending: Ending; readonly order: P
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
+      undoes={ending.undoes}
       title={`${ending.title} ${orderNumber}`}
       hint={ending.hint}
       dirty={form.isDirty}
       onSubmit={submit}
       onAct={submit}
       footer={
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" color={ending.undoes ? 'red' : 'primary'} loading={form.isSaving}>
           {ending.verb}
         </Button>
       }
