@@ -27,7 +27,10 @@ it('the figures agree with the lines they come from', async () => {
   const expected = await soleRowOf(
     world.db,
     sql<
-      Record<'now' | 'before' | 'result' | 'stock' | 'cash' | 'payable' | 'receivable' | 'overdue' | 'bills', number>
+      Record<
+        'now' | 'before' | 'result' | 'stock' | 'cash' | 'payable' | 'receivable' | 'overdue' | 'bills',
+        number
+      >
     >`
       select coalesce((select sum(l.credit - l.debit) ${lines} and a.type = 'revenue'
           and l.entry_date between ${from} and ${to}), 0)::bigint as now,

@@ -20,7 +20,15 @@ type Props<Reply> = {
 const missing = [{ path: 'reason', message: 'Alasan harus diisi' }]
 
 /** Asks why something is done, over what is open, and does it. */
-export function ReasonDialog<Reply>({ title, hint, verb, undoes = false, act, onDone, onClose }: Props<Reply>) {
+export function ReasonDialog<Reply>({
+  title,
+  hint,
+  verb,
+  undoes = false,
+  act,
+  onDone,
+  onClose,
+}: Props<Reply>) {
   const form = useForm<{ readonly reason: string }, Reply>({
     start: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? missing : []),
