@@ -6,7 +6,7 @@ import { wrongColumns } from '../../../platform/web/grid/line-grid-table.tsx'
 import { PasteButton } from '../../../platform/web/grid/paste-button.tsx'
 import { useGridKeys } from '../../../platform/web/grid/use-grid-keys.ts'
 import type { LinesProps } from './document-lines.tsx'
-import { LineCell, type LineProps } from './line-row.tsx'
+import { computedTexts, LineCell, type LineProps } from './line-row.tsx'
 
 /** Lines on a phone: a card each. */
 export function LineCardsOf<Content extends object, Column extends string>({
@@ -67,7 +67,7 @@ type OpenProps<Content extends object, Column extends string> = LineProps<Conten
 
 function OpenCard<Content extends object, Column extends string>(props: OpenProps<Content, Column>) {
   const { view, row, heads, isOnly, onRemove } = props
-  const texts = props.computed.split('|')
+  const texts = computedTexts(props.computed)
   return (
     <>
       {view.card.map((columns) =>

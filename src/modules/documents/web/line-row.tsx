@@ -41,7 +41,7 @@ function Row<Content extends object, Column extends string>(props: RowProps<Cont
       {others.map((column) => (
         <Box key={column} {...props} column={column} />
       ))}
-      {props.computed.split('|').map((text, index) => (
+      {computedTexts(props.computed).map((text, index) => (
         <td key={index} role="gridcell" className="lines-computed">
           {text}
         </td>
@@ -61,6 +61,11 @@ function Row<Content extends object, Column extends string>(props: RowProps<Cont
       </td>
     </tr>
   )
+}
+
+/** What follows from a line, a text each; nothing where its kind has none. */
+export function computedTexts(joined: string): readonly string[] {
+  return joined === '' ? [] : joined.split('|')
 }
 
 type BoxProps<Content extends object, Column extends string> = RowProps<Content, Column> & {

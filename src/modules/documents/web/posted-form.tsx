@@ -132,6 +132,8 @@ type DialogProps = {
   readonly verb: string
   readonly size?: 'wide' | 'form'
   readonly head: ReactNode
+  /** Goes to the cell of its lines a problem is about; false when it is about none. */
+  readonly toCell?: (problem: FormProblem) => boolean
   /** Keys of its own, from any of its fields. */
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly children?: ReactNode
@@ -139,7 +141,7 @@ type DialogProps = {
 
 /** Such a form over its list: its head, what is wrong with it, then the rest. */
 export function PostedFormDialog(props: DialogProps) {
-  const { form, title, hint, verb, size = 'wide', head, onKeyDown, children } = props
+  const { form, title, hint, verb, size = 'wide', head, toCell, onKeyDown, children } = props
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
@@ -157,7 +159,7 @@ export function PostedFormDialog(props: DialogProps) {
     >
       <div ref={form.body} className="posted-form" onKeyDown={onKeyDown}>
         {head}
-        <FormProblems form={form} />
+        <FormProblems form={form} {...(toCell === undefined ? {} : { toCell })} />
         {children}
       </div>
     </FormDialog>

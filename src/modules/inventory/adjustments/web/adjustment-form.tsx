@@ -1,17 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { priceKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
-import { GoodsSelect, type ChosenGoods } from '../../web/goods-select.tsx'
-import { GoodsQuantity } from '../../packs/web/goods-quantity.tsx'
-import { ScanField, withScanned } from '../../packs/web/scan-field.tsx'
 import { WarehouseInput } from '../../web/warehouse-input.tsx'
 import { createAdjustment } from '../contract.ts'
 import {
@@ -21,35 +14,40 @@ import {
   type AdjustmentReason,
 } from '../rules/adjustment-reason.ts'
 import { adjustmentProblems } from '../rules/adjustment.ts'
+import { allReadable } from '../../../../platform/rules/grid/grid-draft.ts'
+import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
+import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
+import {
+  foundGoods,
+  movedGoods,
+  withScanned,
+  type GoodsAct,
+  type GoodsDraft,
+  type GoodsTable,
+} from '../../rules/goods-lines.ts'
+import { GoodsLines } from '../../web/goods-lines.tsx'
 import '../../web/inventory.css'
 
-interface DraftLine {
-  readonly key: number
-  readonly goods: ChosenGoods | undefined
-  readonly quantity: Quantity
-  readonly unitCost: Rupiah
-}
-
-type Draft = {
+type Draft = GoodsDraft & {
   readonly adjustmentDate: Day | ''
   readonly reason: AdjustmentReason
   readonly warehouseId: number | null
   readonly notes: string
-  readonly lines: readonly DraftLine[]
-}
-
-function emptyLine(key: number): DraftLine {
-  return { key, goods: undefined, quantity: oneQuantity, unitCost: zeroRupiah }
 }
 
 /** A surplus whose cost was left at 0 comes in at the average; opening stock costs what was typed. */
-function adjustedLines({ lines, reason }: Draft) {
+function adjustedLines({ grid, reason }: Draft) {
   const { needsCost } = reasonOf(reason)
-  return lines.map(({ goods, quantity, unitCost }) => ({
-    productId: goods?.id ?? null,
+  return foundGoods.toSave(grid.lines).map(({ productId, quantity, price }) => ({
+    productId,
     quantity,
-    unitCost: needsCost === true || (reason === 'surplus' && unitCost > 0) ? unitCost : null,
+    unitCost: needsCost === true || (reason === 'surplus' && price > 0) ? price : null,
   }))
+}
+
+/** Only what comes in has a cost that is typed. */
+function tableOf(reason: AdjustmentReason): GoodsTable {
+  return reasonOf(reason).direction === 'in' ? foundGoods : movedGoods
 }
 
 function useAdjustment() {
@@ -61,11 +59,16 @@ function useAdjustment() {
       reason: 'loss',
       warehouseId: null,
       notes: '',
-      lines: [emptyLine(0)],
+      grid: foundGoods.gridOf([]),
+      unreadable: allReadable,
     } as Draft,
     check: (draft, adjustmentDate) =>
-      adjustmentProblems({ adjustmentDate, reason: draft.reason, lines: adjustedLines(draft) }, { today }),
-    question: ({ reason, lines }) => `Sesuaikan stok ${lines.length} barang: ${reasonTexts[reason]}`,
+      besideUnreadableCells(
+        adjustmentProblems({ adjustmentDate, reason: draft.reason, lines: adjustedLines(draft) }, { today }),
+        draft,
+        tableOf(draft.reason),
+      ),
+    question: (draft) => `Sesuaikan stok ${adjustedLines(draft).length} barang: ${reasonTexts[draft.reason]}`,
     verb: 'Sesuaikan Stok',
     endpoint: createAdjustment,
     input: (draft, adjustmentDate) => ({
@@ -80,7 +83,9 @@ function useAdjustment() {
     said: ({ adjustmentNumber }) => `Stok disesuaikan dengan ${adjustmentNumber}`,
     back: ({ adjustmentNumber }) => adjustmentNumber,
   })
-  return { form, today }
+  const table = tableOf(form.draft.reason)
+  const lines = useGridForm<Draft, GoodsAct>(form, table.grid)
+  return { form, lines, table, today }
 }
 
 type State = ReturnType<typeof useAdjustment>
@@ -97,42 +102,28 @@ const hints: Readonly<Record<AdjustmentReason, string>> = {
 /** Bringing goods into stock, or taking them out, for a reason. */
 export function AdjustmentCreate() {
   const adjustment = useAdjustment()
-  const { form } = adjustment
-  const { lines, reason } = form.draft
-  const next = Math.max(...lines.map(({ key }) => key)) + 1
+  const { form, lines, table } = adjustment
   return (
     <PostedFormDialog
       form={form}
       title="Sesuaikan Stok"
-      hint={hints[reason]}
+      hint={hints[form.draft.reason]}
       verb="Sesuaikan Stok"
       head={<Head {...adjustment} />}
+      toCell={lines.toCell}
     >
-      {lines.map((line, row) => (
-        <Line key={line.key} adjustment={adjustment} line={line} row={row} />
-      ))}
-      <div className="posted-foot">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => form.change({ lines: [...lines, emptyLine(next)] })}
-        >
-          Tambah Barang
-        </Button>
-        <ScanField
-          onScan={(scanned) =>
-            form.act((now) => ({ ...now, lines: withScanned(now.lines, scanned, () => emptyLine(next)) }))
-          }
-        />
-      </div>
+      <GoodsLines
+        table={table}
+        lines={lines}
+        onScan={(scanned) => form.act((now) => ({ ...now, grid: withScanned(now.grid, scanned) }))}
+      />
     </PostedFormDialog>
   )
 }
 
 const reasonOptions = adjustmentReasonKeys.map((value) => ({ value, text: reasonTexts[value] }))
 
-function Head({ form, today }: State) {
+function Head({ form, today }: Pick<State, 'form' | 'today'>) {
   const { draft, change, at } = form
   return (
     <div className="stock-head">
@@ -154,47 +145,5 @@ function Head({ form, today }: State) {
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />
     </div>
-  )
-}
-
-type LineProps = { readonly adjustment: State; readonly line: DraftLine; readonly row: number }
-
-function Line({ adjustment: { form }, line, row }: LineProps) {
-  const { lines, reason } = form.draft
-  const at = (field: string) => form.at(`lines.${row}.${field}`)
-  const set = (change: Partial<DraftLine>): void =>
-    form.act((now) => ({
-      ...now,
-      lines: now.lines.map((each) => (each.key === line.key ? { ...each, ...change } : each)),
-    }))
-  return (
-    <fieldset className="stock-line" aria-label={`Baris ${row + 1}`}>
-      <GoodsSelect {...at('productId')} value={line.goods} onChange={(goods) => set({ goods })} />
-      <GoodsQuantity
-        {...at('quantity')}
-        goods={line.goods}
-        value={line.quantity}
-        onChange={(quantity) => set({ quantity })}
-      />
-      {reasonOf(reason).direction === 'in' && (
-        <SteppedInput
-          {...at('unitCost')}
-          label="Biaya satuan (Rp)"
-          kind={priceKind}
-          value={line.unitCost}
-          onChange={(unitCost) => set({ unitCost })}
-        />
-      )}
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        disabled={lines.length === 1}
-        aria-label={`Hapus baris ${row + 1}`}
-        onClick={() => form.change({ lines: lines.filter(({ key }) => key !== line.key) })}
-      >
-        Hapus
-      </Button>
-    </fieldset>
   )
 }

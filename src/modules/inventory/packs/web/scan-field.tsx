@@ -57,24 +57,3 @@ export function ScanField({ onScan }: { readonly onScan: (scanned: Scanned) => v
     />
   )
 }
-
-interface ScannedLine {
-  readonly goods: ChosenGoods | undefined
-  readonly quantity: Quantity
-}
-
-/** Lines after a scan: one more of what is there already, in the first line without goods, or in a new one. */
-export function withScanned<Line extends ScannedLine>(
-  lines: readonly Line[],
-  { goods, quantity }: Scanned,
-  another: () => Line,
-): Line[] {
-  const there = lines.findIndex((line) => line.goods?.id === goods.id)
-  if (there >= 0)
-    return lines.map((line, at) =>
-      at === there ? { ...line, quantity: (line.quantity + quantity) as Quantity } : line,
-    )
-  const free = lines.findIndex((line) => line.goods === undefined)
-  if (free >= 0) return lines.map((line, at) => (at === free ? { ...line, goods, quantity } : line))
-  return [...lines, { ...another(), goods, quantity }]
-}

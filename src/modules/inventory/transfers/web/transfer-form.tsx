@@ -1,7 +1,6 @@
-import { Button, Switch, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Switch, TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
@@ -13,27 +12,22 @@ import {
   PostingDay,
   usePostedForm,
 } from '../../../documents/web/index.ts'
-import { GoodsQuantity } from '../../packs/web/goods-quantity.tsx'
-import { ScanField, withScanned } from '../../packs/web/scan-field.tsx'
-import { GoodsSelect, type ChosenGoods } from '../../web/goods-select.tsx'
 import { listWarehouses } from '../../warehouses/contract.ts'
 import { createTransfer } from '../contract.ts'
 import { transferProblems } from '../rules/transfer.ts'
+import { allReadable } from '../../../../platform/rules/grid/grid-draft.ts'
+import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
+import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
+import { movedGoods, withScanned, type GoodsAct, type GoodsDraft } from '../../rules/goods-lines.ts'
+import { GoodsLines } from '../../web/goods-lines.tsx'
 import '../../web/inventory.css'
 
-interface DraftLine {
-  readonly key: number
-  readonly goods: ChosenGoods | undefined
-  readonly quantity: Quantity
-}
-
-type Draft = {
+type Draft = GoodsDraft & {
   readonly transferDate: Day | ''
   readonly fromWarehouseId: number | null
   readonly toWarehouseId: number | null
   readonly isDirect: boolean
   readonly notes: string
-  readonly lines: readonly DraftLine[]
 }
 
 interface Choice {
@@ -41,10 +35,8 @@ interface Choice {
   readonly name: string
 }
 
-const emptyLine = (key: number): DraftLine => ({ key, goods: undefined, quantity: oneQuantity })
-
-const linesOf = ({ lines }: Draft) =>
-  lines.map(({ goods, quantity }) => ({ productId: goods?.id ?? null, quantity }))
+const linesOf = ({ grid }: GoodsDraft) =>
+  movedGoods.toSave(grid.lines).map(({ productId, quantity }) => ({ productId, quantity }))
 
 function useTransfer([from, to]: readonly Choice[]) {
   const { today } = useSession()
@@ -56,12 +48,16 @@ function useTransfer([from, to]: readonly Choice[]) {
       toWarehouseId: to?.id ?? null,
       isDirect: true,
       notes: '',
-      lines: [emptyLine(0)],
+      grid: movedGoods.gridOf([]),
+      unreadable: allReadable,
     } as Draft,
     check: (draft, transferDate) =>
-      transferProblems({ ...draft, transferDate, lines: linesOf(draft) }, { today }),
-    question: ({ lines, isDirect }) =>
-      isDirect ? `Pindahkan ${lines.length} barang` : `Kirim ${lines.length} barang`,
+      besideUnreadableCells(
+        transferProblems({ ...draft, transferDate, lines: linesOf(draft) }, { today }),
+        draft,
+        movedGoods,
+      ),
+    question: (draft) => `${draft.isDirect ? 'Pindahkan' : 'Kirim'} ${linesOf(draft).length} barang`,
     verb: 'Pindahkan Barang',
     unposted: 'Nilainya tetap di akun yang sama, jadi tanpa jurnal.',
     endpoint: createTransfer,
@@ -78,7 +74,8 @@ function useTransfer([from, to]: readonly Choice[]) {
     said: ({ transferNumber }) => `Barang dipindahkan dengan ${transferNumber}`,
     back: ({ transferNumber }) => transferNumber,
   })
-  return { form, today }
+  const lines = useGridForm<Draft, GoodsAct>(form, movedGoods.grid)
+  return { form, lines, today }
 }
 
 type State = ReturnType<typeof useTransfer>
@@ -94,9 +91,8 @@ export function TransferCreate() {
 
 function TransferForm({ choices }: { readonly choices: readonly Choice[] }) {
   const transfer = useTransfer(choices)
-  const { form } = transfer
-  const { lines, isDirect } = form.draft
-  const next = Math.max(...lines.map(({ key }) => key)) + 1
+  const { form, lines } = transfer
+  const { isDirect } = form.draft
   return (
     <PostedFormDialog
       form={form}
@@ -108,30 +104,18 @@ function TransferForm({ choices }: { readonly choices: readonly Choice[] }) {
       }
       verb={title}
       head={<Head transfer={transfer} choices={choices} />}
+      toCell={lines.toCell}
     >
-      {lines.map((line, row) => (
-        <Line key={line.key} transfer={transfer} line={line} row={row} />
-      ))}
-      <div className="posted-foot">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => form.change({ lines: [...lines, emptyLine(next)] })}
-        >
-          Tambah Barang
-        </Button>
-        <ScanField
-          onScan={(scanned) =>
-            form.act((now) => ({ ...now, lines: withScanned(now.lines, scanned, () => emptyLine(next)) }))
-          }
-        />
-      </div>
+      <GoodsLines
+        table={movedGoods}
+        lines={lines}
+        onScan={(scanned) => form.act((now) => ({ ...now, grid: withScanned(now.grid, scanned) }))}
+      />
     </PostedFormDialog>
   )
 }
 
-type HeadProps = { readonly transfer: State; readonly choices: readonly Choice[] }
+type HeadProps = { readonly transfer: Pick<State, 'form' | 'today'>; readonly choices: readonly Choice[] }
 
 function Head({ transfer: { form, today }, choices }: HeadProps) {
   const { draft, change, at } = form
@@ -181,38 +165,5 @@ function PlaceInput({ form: { draft, change, at }, field, label, choices }: Plac
         )
       }
     />
-  )
-}
-
-type LineProps = { readonly transfer: State; readonly line: DraftLine; readonly row: number }
-
-function Line({ transfer: { form }, line, row }: LineProps) {
-  const { lines } = form.draft
-  const at = (field: string) => form.at(`lines.${row}.${field}`)
-  const set = (change: Partial<DraftLine>): void =>
-    form.act((now) => ({
-      ...now,
-      lines: now.lines.map((each) => (each.key === line.key ? { ...each, ...change } : each)),
-    }))
-  return (
-    <fieldset className="stock-line is-short" aria-label={`Baris ${row + 1}`}>
-      <GoodsSelect {...at('productId')} value={line.goods} onChange={(goods) => set({ goods })} />
-      <GoodsQuantity
-        {...at('quantity')}
-        goods={line.goods}
-        value={line.quantity}
-        onChange={(quantity) => set({ quantity })}
-      />
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        disabled={lines.length === 1}
-        aria-label={`Hapus baris ${row + 1}`}
-        onClick={() => form.change({ lines: lines.filter(({ key }) => key !== line.key) })}
-      >
-        Hapus
-      </Button>
-    </fieldset>
   )
 }

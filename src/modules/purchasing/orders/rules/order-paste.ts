@@ -20,6 +20,7 @@ import {
 import type { Department } from '../../../departments/rules/department.ts'
 import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
 import { unitPriceKind, zeroPrice, type UnitPrice } from './unit-price.ts'
+import { codeOf } from '../../../products/rules/pasted-code.ts'
 
 export type PastedOrderRow = PastedRow<OrderLineContent, OrderColumn>
 type Texts = PastedTexts<OrderColumn>
@@ -49,16 +50,6 @@ const columns: PasteColumns<OrderColumn> = {
 /** Rows copied from a spreadsheet, by column. */
 export function pastedOrderTexts(text: string): Texts[] {
   return pastedTexts(text, columns)
-}
-
-/** The codes of products that pasted rows name, each once. */
-export function pastedCodes(rows: readonly Texts[]): string[] {
-  const codes = rows.map(({ product }) => codeOf(product))
-  return [...new Set(codes)].filter((code) => code !== '' && code.length <= 20)
-}
-
-function codeOf(text: string): string {
-  return (text.split(' - ')[0] ?? '').trim()
 }
 
 interface Product {

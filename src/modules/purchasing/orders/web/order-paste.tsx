@@ -9,7 +9,8 @@ import { useDepartments } from '../../../departments/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { pastedDepartments } from '../../web/line-department.tsx'
 import { shownNet, type OrderColumn, type OrderLineContent } from '../rules/order-grid.ts'
-import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
+import { pastedCodes } from '../../../products/rules/pasted-code.ts'
+import { pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
 import { formatUnitPrice } from '../rules/unit-price.ts'
 
 /** The lines a pasted table becomes; the products of all its codes are asked for at once. */

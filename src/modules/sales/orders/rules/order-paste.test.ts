@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
-import { pastedCodes, pastedOrderTexts, readPastedOrder, type PasteProduct } from './order-paste.ts'
+import { pastedCodes } from '../../../products/rules/pasted-code.ts'
+import { pastedOrderTexts, readPastedOrder, type PasteProduct } from './order-paste.ts'
 
 function product(id: number, code: string, change: Partial<PasteProduct> = {}): PasteProduct {
   const sellingPrice = toRupiah(545_000)

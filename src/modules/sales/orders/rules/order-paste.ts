@@ -13,6 +13,7 @@ import type { Department } from '../../../departments/rules/department.ts'
 import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { chosenProduct, plainOrderTable, type LineContent, type OrderColumn } from './order-grid.ts'
+import { codeOf } from '../../../products/rules/pasted-code.ts'
 
 /** The product a pasted code stands for. */
 export interface PasteProduct {
@@ -52,13 +53,6 @@ export function pastedOrderTexts(text: string): Texts[] {
   return pastedTexts(text, columns)
 }
 
-/** The codes that pasted rows name, each once. */
-export function pastedCodes(rows: readonly Texts[]): string[] {
-  return [...new Set(rows.map(({ product }) => codeOf(product)))].filter(
-    (code) => code !== '' && code.length <= 20,
-  )
-}
-
 /** The lines that pasted rows become, with the products found for their codes. */
 export function readPastedOrder(
   rows: readonly Texts[],
@@ -72,11 +66,6 @@ export function readPastedOrder(
     const error = { column: 'product', message: `Maksimal ${mostPastedRows} baris` } as const
     return { ...row, errors: [...row.errors, error] }
   })
-}
-
-/** A code as it stands alone or before a name: `PRD-00003 - Toner`. */
-function codeOf(text: string): string {
-  return (text.split(' - ')[0] ?? '').trim()
 }
 
 function readRow(

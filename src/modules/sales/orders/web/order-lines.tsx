@@ -28,7 +28,8 @@ import {
   isPriceStale,
   type OrderGridLine,
 } from '../rules/order-grid.ts'
-import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
+import { pastedCodes } from '../../../products/rules/pasted-code.ts'
+import { pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
 import { vatLabel } from '../../rules/document-vat.ts'
 import { ServiceBadge, TaxClassBadge } from '../../web/goods-columns.tsx'
 import { useOrderTable } from './use-order-table.ts'
