@@ -21,6 +21,15 @@ test('the position of stock leads to the card of a product', async ({ page }) =>
   await expect(page.getByRole('row', { name: /Penerimaan/ })).toHaveCount(2)
   await expectAccessible(page)
   await keepPicture(page, 'stock-card')
+  await page.goto('/inventory/stock-movements')
+  await expect(page.getByRole('heading', { name: 'Mutasi Stok', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'stock-movements')
+  await page
+    .getByRole('link', { name: new RegExp(`^${products[0].code} `) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Kartu Stok', level: 1 })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,3 +1,5 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { ArrowText } from '../../../platform/web/shell/arrow-text.tsx'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import type { Approval } from '../contract.ts'
 import { textOf } from './content-table.tsx'
@@ -28,8 +30,16 @@ export function ContextFacts({ facts }: { readonly facts: Facts }) {
                     )}
                   </dt>
                   <dd>
-                    {warns === true && <span aria-label="Perhatikan: ">⚠ </span>}
-                    {textOf(value)}
+                    {warns === true && (
+                      <IconAlertTriangle
+                        className="arrow-text"
+                        size={14}
+                        stroke={1.8}
+                        role="img"
+                        aria-label="Perhatikan:"
+                      />
+                    )}
+                    <ArrowText text={textOf(value)} />
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { ArrowText } from '../../../platform/web/shell/arrow-text.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
@@ -89,7 +90,7 @@ function KindRules({ ruling, kind, onEdit }: KindProps) {
                 {rule.waiver !== null && ` · pembuat boleh memutuskan dengan pengecualian “${rule.waiver}”`}
               </p>
               <p>
-                {rule.levels.map((level) => levelText(level, ruling)).join(' → ')}
+                <ArrowText text={rule.levels.map((level) => levelText(level, ruling)).join(' → ')} />
                 {rule.escalateAfter !== null && (
                   <span className="muted"> · terlambat setelah {rule.escalateAfter} hari kerja</span>
                 )}

@@ -49,6 +49,41 @@ export const readStockPosition = endpoint({
 
 export const exportStockPosition = reportEndpoint(readStockPosition, { columns: positionColumns })
 
+/** A movement with what it is worth now, corrections among it, and what it was stored with. */
+const movement = {
+  key: z.string(),
+  day,
+  kind: z.enum(kinds),
+  referenceNumber: z.string().nullable(),
+  entryNumber: z.string().nullable(),
+  ...place,
+  quantity: z.number(),
+  value: rupiah,
+  /** The same as the value unless it was corrected. */
+  storedValue: rupiah,
+  isCorrected: z.boolean(),
+}
+const movements = z.strictObject({
+  warehouseId: idText.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...paging,
+})
+
+export const listStockMovements = endpoint({
+  method: 'GET',
+  path: '/stock-movements',
+  summary: 'Mutasi stok semua produk, yang terbaru lebih dahulu, sehalaman demi sehalaman',
+  access: 'books.read',
+  query: movements,
+  reply: z.object({
+    next: z.string().optional(),
+    rows: z.array(
+      z.object({ ...movement, productCode: z.string(), productName: z.string(), unit: z.string() }),
+    ),
+  }),
+})
+
 export const readStockCard = endpoint({
   method: 'GET',
   path: '/stock-cards/:code',
@@ -56,34 +91,12 @@ export const readStockCard = endpoint({
     'Kartu stok satu produk: mutasi dengan sisa jumlah dan nilai sesudahnya, yang terbaru lebih dahulu, sehalaman demi sehalaman',
   access: 'books.read',
   params: z.strictObject({ code: text(20) }),
-  query: z.strictObject({
-    warehouseId: idText.optional(),
-    from: day.optional(),
-    to: day.optional(),
-    ...paging,
-  }),
+  query: movements,
   reply: z.object({
     product: z.object({ id, code: z.string(), name: z.string(), unit: z.string() }),
     matching: z.int(),
     next: z.string().optional(),
-    rows: z.array(
-      z.object({
-        key: z.string(),
-        day,
-        kind: z.enum(kinds),
-        referenceNumber: z.string().nullable(),
-        entryNumber: z.string().nullable(),
-        ...place,
-        quantity: z.number(),
-        /** What it is worth now, corrections among it. */
-        value: rupiah,
-        /** What it was stored with; the same unless it was corrected. */
-        storedValue: rupiah,
-        isCorrected: z.boolean(),
-        standingQuantity: z.number(),
-        standingValue: total,
-      }),
-    ),
+    rows: z.array(z.object({ ...movement, standingQuantity: z.number(), standingValue: total })),
   }),
 })
 

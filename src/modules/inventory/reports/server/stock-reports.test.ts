@@ -145,6 +145,33 @@ describe('the card of a product', () => {
     ])
   })
 
+  it('is part of the movements of all products, page by page, corrections among them', async () => {
+    const ask = (query: object) => desk.call(contract.listStockMovements, { query: query as never })
+    const whole = await ask({ limit: 200 })
+    expect(whole.next).toBeUndefined()
+    expect(whole.rows.map(({ day: on }) => on)).toEqual(
+      whole.rows
+        .map(({ day: on }) => on)
+        .toSorted()
+        .toReversed(),
+    )
+    const rows = []
+    let after: string | undefined
+    do {
+      const page = await ask({ limit: 2, ...(after === undefined ? {} : { after }) })
+      rows.push(...page.rows)
+      after = page.next
+    } while (after !== undefined)
+    expect(rows).toEqual(whole.rows)
+    const own = whole.rows.filter(({ productCode }) => productCode === 'PRD-70001')
+    expect(own.map(({ quantity, value }) => [quantity, value])).toEqual(
+      (await card()).rows.map(({ quantity, value }) => [quantity, value]),
+    )
+    expect((await ask({ to: day('11-03') })).rows).toEqual(
+      whole.rows.filter(({ day: on }) => on <= day('11-03')),
+    )
+  })
+
   it('begins a range with what stood before it', async () => {
     const { rows } = await card({ from: day('11-03'), to: day('11-04') })
     expect(rows.map((row) => [row.day, row.standingQuantity])).toEqual([['2026-11-03', 15]])

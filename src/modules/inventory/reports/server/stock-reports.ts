@@ -11,6 +11,7 @@ import { balanceOfAccounts } from '../../../ledger/server/index.ts'
 import { readPolicy } from '../../server/stock-store.ts'
 import * as contract from '../contract.ts'
 import { stockCard } from './stock-card.ts'
+import { stockMovements } from './stock-movements.ts'
 import { positionColumns, type PositionRow } from '../rules/stock-position.ts'
 
 /** A page of products, and where it begins. */
@@ -120,6 +121,7 @@ export const stockReportRoutes: Route[] = [
       batches: (db) => positionBatches(db, call.query.asOf),
     }),
   ),
+  answer(contract.listStockMovements, ({ db, query }) => stockMovements(db, query)),
   answer(contract.readStockCard, ({ db, params, query }) =>
     snapshot(db, (tx) => stockCard(tx, params.code, query)),
   ),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
@@ -14,11 +15,12 @@ import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
+import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { productApi } from '../../../products/contract.ts'
 import { useRecordPages } from '../../../records/web/index.ts'
-import { listWarehouses, readStockCard } from '../../contract.ts'
+import { listStockMovements, listWarehouses, readStockCard } from '../../contract.ts'
 import { movementKindTexts } from '../../rules/movement-kind.ts'
 import { GoodsSelect } from '../../web/goods-select.tsx'
 import { quantityText } from '../../web/quantity-text.ts'
@@ -27,10 +29,13 @@ import '../../web/inventory.css'
 
 type Card = ReplyOf<typeof readStockCard>
 type Row = Card['rows'][number]
+type Movement = ReplyOf<typeof listStockMovements>['rows'][number]
+/** What every list of movements says of one. */
+type Moved = Pick<Row, keyof Row & keyof Movement>
 
 const defaults = { product: '', warehouse: 'all', from: '', to: '' }
 
-/** The card of a product: what moved it, newest first, with what stood after each movement. */
+/** What moved stock, newest first: of all products, or the card of one with what stood after each movement. */
 export function StockCard() {
   const filters = useFilters<keyof typeof defaults>(defaults)
   const { product, warehouse, from, to } = filters.values
@@ -40,27 +45,73 @@ export function StockCard() {
     ...(parseDay(from) === undefined ? {} : { from }),
     ...(parseDay(to) === undefined ? {} : { to }),
   } as never
-  const pages = useCardPages(product, query)
-  const data = product === '' ? undefined : pages.newest
+  const bar = (
+    <div className="filter-bar">
+      <GoodsSelect
+        required={false}
+        placeholder="Semua produk"
+        value={product === '' ? undefined : chosen.data}
+        onChange={(goods) => filters.set({ product: goods?.code ?? '' })}
+      />
+      <WarehouseFilter value={warehouse} onChange={(value) => filters.set({ warehouse: value })} />
+      <Range filters={filters} />
+    </div>
+  )
+  return product === '' ? (
+    <AllMovements bar={bar} query={query} />
+  ) : (
+    <CardOf key={product} code={product} bar={bar} query={query} />
+  )
+}
+
+type PartProps = { readonly bar: ReactNode; readonly query: CardQuery }
+
+function AllMovements({ bar, query }: PartProps) {
+  const pages = useRecordPages<Movement, ReplyOf<typeof listStockMovements>>(
+    ['stock-movements', query],
+    (after, signal) => call(listStockMovements, { query: { ...query, after } as never, signal }),
+  )
+  return (
+    <Page
+      fill
+      title="Mutasi Stok"
+      subtitle="Semua barang yang masuk, keluar, dan pindah, yang terbaru lebih dahulu; pilih produk untuk kartunya"
+      filters={bar}
+      footer={
+        pages.rows && (
+          <ListFoot loading={pages.isFetchingNextPage} onMore={pages.more}>
+            {`${formatCount(pages.rows.length)} mutasi${pages.more ? ' terbaru' : ''}`}
+          </ListFoot>
+        )
+      }
+    >
+      <DataTable
+        list="stock-movements"
+        caption="Mutasi stok, dalam Rupiah"
+        columns={movementColumns}
+        rows={pages.rows}
+        onMore={pages.more}
+        rowKey={(row) => row.key}
+        empty="Belum ada mutasi"
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function CardOf({ code, bar, query }: PartProps & { readonly code: string }) {
+  const pages = useRecordPages<Row, Card>(['stock-card', code, query], (after, signal) =>
+    call(readStockCard, { params: { code }, query: { ...query, after } as never, signal }),
+  )
+  const data = pages.newest
   return (
     <Page
       fill
       title="Kartu Stok"
-      subtitle={
-        data
-          ? `${data.product.code} ${data.product.name}, per ${data.product.unit}`
-          : 'Mutasi satu produk, yang terbaru lebih dahulu'
-      }
-      filters={
-        <div className="filter-bar">
-          <GoodsSelect
-            value={product === '' ? undefined : chosen.data}
-            onChange={(goods) => filters.set({ product: goods?.code ?? '' })}
-          />
-          <WarehouseFilter value={warehouse} onChange={(value) => filters.set({ warehouse: value })} />
-          <Range filters={filters} />
-        </div>
-      }
+      subtitle={data ? `${data.product.code} ${data.product.name}, per ${data.product.unit}` : code}
+      filters={bar}
       footer={
         data && (
           <ListFoot loading={pages.isFetchingNextPage} onMore={pages.more}>
@@ -72,12 +123,12 @@ export function StockCard() {
       <DataTable
         list="stock-card"
         caption="Mutasi stok, dalam Rupiah"
-        columns={columns}
-        rows={product === '' ? [] : pages.rows}
+        columns={cardColumns}
+        rows={pages.rows}
         onMore={pages.more}
         rowKey={(row) => row.key}
-        empty={product === '' ? 'Pilih produk untuk melihat kartunya' : 'Belum ada mutasi'}
-        error={product === '' ? undefined : pages.error}
+        empty="Belum ada mutasi"
+        error={pages.error}
         onRetry={() => void pages.refetch()}
         stale={pages.isPlaceholderData}
       />
@@ -93,12 +144,6 @@ function countText(matching: number, rows: readonly Row[]): string {
 }
 
 type CardQuery = Omit<Required<Parameters<typeof call<typeof readStockCard>>[1]>['query'], 'after'>
-
-function useCardPages(product: string, query: CardQuery) {
-  const ask = (after: string | undefined, signal: AbortSignal) =>
-    call(readStockCard, { params: { code: product }, query: { ...query, after } as never, signal })
-  return useRecordPages<Row, Card>(['stock-card', product, query], ask, product !== '')
-}
 
 type WarehouseProps = { readonly value: string; readonly onChange: (value: string) => void }
 
@@ -141,63 +186,81 @@ function Range({ filters: { values, set } }: RangeProps) {
 
 const signed = (value: number) => (value > 0 ? `+${quantityText(value)}` : quantityText(value))
 
-const columns: readonly Column<Row>[] = [
-  { key: 'day', head: 'Tanggal', kind: 'day', width: 104, phone: 'lead', cell: (row) => formatDay(row.day) },
-  { key: 'kind', head: 'Mutasi', width: 130, phone: 'lead', cell: (row) => movementKindTexts[row.kind] },
-  {
-    key: 'document',
-    head: 'Dokumen',
-    kind: 'code',
-    width: 140,
-    phone: 'meta',
+const moved = {
+  day: {
+    key: 'day',
+    head: 'Tanggal',
+    kind: 'day',
+    width: 104,
+    phone: 'lead',
+    cell: (row) => formatDay(row.day),
+  },
+  kind: {
+    key: 'kind',
+    head: 'Mutasi',
+    width: 130,
+    phone: 'lead',
+    cell: (row) => movementKindTexts[row.kind],
+  },
+  document: {
+    ...{ key: 'document', head: 'Dokumen', kind: 'code', width: 140, phone: 'meta' },
     cell: (row) => row.referenceNumber,
   },
-  { key: 'warehouse', head: 'Gudang', phone: 'hidden', cell: placeText },
-  {
-    key: 'quantity',
-    head: 'Jumlah',
-    kind: 'amount',
-    width: 96,
-    phone: 'meta',
-    cell: (row) => signed(row.quantity),
-  },
-  {
-    key: 'value',
-    head: 'Nilai',
-    kind: 'amount',
-    width: 150,
-    phone: 'amount',
+  warehouse: { key: 'warehouse', head: 'Gudang', phone: 'hidden', cell: placeText },
+  value: {
+    ...{ key: 'value', head: 'Nilai', kind: 'amount', width: 150, phone: 'amount' },
     cell: (row) => <Value row={row} />,
   },
+  entry: {
+    ...{ key: 'entry', head: 'Jurnal', kind: 'code', width: 132, phone: 'hidden' },
+    cell: (row) => <Entry row={row} />,
+  },
+} satisfies Readonly<Record<string, Column<Moved>>>
+
+const cardColumns: readonly Column<Row>[] = [
+  moved.day,
+  moved.kind,
+  moved.document,
+  moved.warehouse,
   {
-    key: 'standingQuantity',
-    head: 'Sisa',
-    kind: 'amount',
-    width: 96,
-    phone: 'meta',
-    phoneHead: true,
+    ...{ key: 'quantity', head: 'Jumlah', kind: 'amount', width: 96, phone: 'meta' },
+    cell: (row) => signed(row.quantity),
+  },
+  moved.value,
+  {
+    ...{ key: 'standingQuantity', head: 'Sisa', kind: 'amount', width: 96, phone: 'meta', phoneHead: true },
     cell: (row) => quantityText(row.standingQuantity),
   },
   {
-    key: 'standingValue',
-    head: 'Sisa nilai',
-    kind: 'amount',
-    width: 140,
-    phone: 'hidden',
+    ...{ key: 'standingValue', head: 'Sisa nilai', kind: 'amount', width: 140, phone: 'hidden' },
     cell: (row) => formatAmount(row.standingValue),
   },
+  moved.entry,
+]
+
+const movementColumns: readonly Column<Movement>[] = [
+  moved.day,
+  moved.kind,
   {
-    key: 'entry',
-    head: 'Jurnal',
-    kind: 'code',
-    width: 132,
-    phone: 'hidden',
-    cell: (row) => <Entry row={row} />,
+    ...{ key: 'product', head: 'Produk', phone: 'meta' },
+    cell: ({ productCode, productName }) => (
+      <AppLink to={`/inventory/stock-movements${writeQuery({ product: productCode })}`}>
+        {productCode} {productName}
+      </AppLink>
+    ),
   },
+  moved.document,
+  moved.warehouse,
+  {
+    ...{ key: 'quantity', head: 'Jumlah', kind: 'amount', width: 110, phone: 'meta' },
+    cell: (row) => `${signed(row.quantity)} ${row.unit}`,
+  },
+  moved.value,
+  moved.entry,
 ]
 
 /** What a movement is worth now; what was corrected says what it was stored with. */
-function Value({ row: { value, storedValue, isCorrected } }: { readonly row: Row }) {
+function Value({ row: { value, storedValue, isCorrected } }: { readonly row: Moved }) {
   return (
     <span title={isCorrected ? `Semula ${formatRupiah(storedValue)}, dikoreksi` : undefined}>
       {isCorrected && <StatusBadge tone="pending">Dikoreksi</StatusBadge>} {formatAmount(value)}
@@ -205,6 +268,6 @@ function Value({ row: { value, storedValue, isCorrected } }: { readonly row: Row
   )
 }
 
-function Entry({ row: { entryNumber } }: { readonly row: Row }) {
+function Entry({ row: { entryNumber } }: { readonly row: Moved }) {
   return entryNumber === null ? null : <AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>
 }
