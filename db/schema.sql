@@ -3253,6 +3253,46 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.posting_counter FOR EAC
 alter table posting_counter enable always trigger refuse_truncate;
 grant select, update (last_number, moment, moment_of, posted_total) on posting_counter to neraca_app;
 
+create table print_template (
+  kind text not null,
+  color text,
+  shows_logo boolean default true not null,
+  hidden_columns text[] default '{}'::text[] not null,
+  footer text default ''::text not null,
+  terms text default ''::text not null,
+  signing text default 'usual'::text not null,
+  signer_acts text[] default '{}'::text[] not null,
+  signer_names text[] default '{}'::text[] not null,
+  signer_titles text[] default '{}'::text[] not null,
+  version integer not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  constraint print_template_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint print_template_footer_check CHECK (((length(footer) <= 100) AND (footer !~ '[\n\r]'::text))),
+  constraint print_template_hidden_columns_check CHECK ((cardinality(hidden_columns) <= 20)),
+  constraint print_template_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint print_template_pkey PRIMARY KEY (kind),
+  constraint print_template_signers CHECK (((cardinality(signer_acts) <= 4) AND (cardinality(signer_names) = cardinality(signer_acts)) AND (cardinality(signer_titles) = cardinality(signer_acts)) AND ((signing = 'own'::text) = (cardinality(signer_acts) > 0)))),
+  constraint print_template_signing_check CHECK ((signing = ANY (ARRAY['usual'::text, 'none'::text, 'own'::text]))),
+  constraint print_template_terms_check CHECK ((length(terms) <= 2000)),
+  constraint print_template_version_check CHECK ((version > 1))
+);
+comment on table public.print_template is 'How papers of a kind are printed; of a kind without a row as usual. Documents printed before are not kept: a paper is drawn anew each time.';
+comment on column public.print_template.footer is 'One line above the usual foot of the pages.';
+comment on column public.print_template.hidden_columns is 'Columns of the lines that are left out, by their keys.';
+comment on column public.print_template.signing is 'usual: whoever signs such papers; none: nobody; own: the signers here.';
+comment on column public.print_template.version is 'The first one follows that of papers nobody has chosen a look for, which is 1.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.print_template REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('kind', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.print_template REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('kind', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.print_template REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('kind', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.print_template FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table print_template enable always trigger audit_delete;
+alter table print_template enable always trigger audit_insert;
+alter table print_template enable always trigger audit_update;
+alter table print_template enable always trigger refuse_truncate;
+grant select, insert (color, footer, hidden_columns, kind, shows_logo, signer_acts, signer_names, signer_titles, signing, terms, updated_at, updated_by, version), update (color, footer, hidden_columns, shows_logo, signer_acts, signer_names, signer_titles, signing, terms, updated_at, updated_by, version) on print_template to neraca_app;
+grant select on print_template to neraca_report;
+
 create table product (
   id bigint generated always as identity not null,
   code text not null,

@@ -8,6 +8,13 @@ import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
 import { salesApprovals, salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { inventoryApprovals, inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
 import { serviceKinds } from './modules/service/rules/service-kinds.ts'
+import { assetsPapers } from './modules/assets/rules/assets-papers.ts'
+import { inventoryPapers } from './modules/inventory/rules/inventory-papers.ts'
+import { journalPapers } from './modules/journals/entries/rules/journal-papers.ts'
+import { purchasingPapers } from './modules/purchasing/rules/purchasing-papers.ts'
+import { salesPapers } from './modules/sales/rules/sales-papers.ts'
+import { servicePapers } from './modules/service/rules/service-papers.ts'
+import type { PaperKind } from './modules/documents/templates/rules/print-template.ts'
 import { assetsKinds } from './modules/assets/rules/assets-kinds.ts'
 import { purchasingApprovals, purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 
@@ -33,4 +40,14 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...partyApprovals,
   exceptionApprovals,
   budgetApprovals,
+]
+
+/** Every kind of paper, whose look people choose. */
+export const paperKinds: readonly PaperKind[] = [
+  ...salesPapers,
+  ...servicePapers,
+  ...purchasingPapers,
+  ...inventoryPapers,
+  ...assetsPapers,
+  ...journalPapers,
 ]

@@ -189,6 +189,7 @@ export const navigation: readonly NavigationGroup[] = [
         tabs: [
           { to: '/settings/system', label: 'Semua pengaturan' },
           { to: '/settings/organisation', label: 'Organisasi' },
+          { to: '/settings/prints', label: 'Cetakan' },
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/tax-rates', label: 'Tarif PPN' },
           { to: '/settings/departments', label: 'Departemen' },

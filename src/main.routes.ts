@@ -7,8 +7,8 @@ import { sourcesFor, usablePermissions } from './main.scopes.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
 import { approvalsRoutes } from './modules/approvals/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
-import { numberingRoutes } from './modules/documents/server/index.ts'
-import { numberedKinds } from './main.kinds.ts'
+import { numberingRoutes, templateRoutes } from './modules/documents/server/index.ts'
+import { numberedKinds, paperKinds } from './main.kinds.ts'
 import { departmentsRoutes, roleDepartments } from './modules/departments/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
@@ -82,7 +82,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
       account: { table: 'account', name: 'code' },
       product: { table: 'product', name: 'code' },
     }),
-    documents: numberingRoutes(numberedKinds),
+    documents: [...numberingRoutes(numberedKinds), ...templateRoutes(paperKinds)],
     approvals: approvalsRoutes(approvalParts),
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,

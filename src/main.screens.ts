@@ -3,6 +3,7 @@ import { screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as approvalsScreens } from './modules/approvals/web/screens.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { screens as closingScreens } from './modules/closing/web/screens.ts'
+import { screens as templateScreens } from './modules/documents/templates/web/screens.ts'
 import { screens as numberingScreens } from './modules/documents/numbering/web/screens.ts'
 import { screens as departmentsScreens } from './modules/departments/web/screens.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
@@ -31,6 +32,7 @@ const all: readonly Screen[] = [
   ...settingsScreens,
   ...departmentsScreens,
   ...numberingScreens,
+  ...templateScreens,
   ...approvalsScreens,
   ...accountsScreens,
   ...ledgerScreens,

@@ -7,6 +7,11 @@ export const settingsHome: readonly SectionGroup[] = [
     label: 'Perusahaan',
     sections: [
       { to: '/settings/organisation', label: 'Organisasi', what: 'nama, NPWP, standar, tahun buku, cetakan' },
+      {
+        to: '/settings/prints',
+        label: 'Cetakan',
+        what: 'warna, kolom, syarat, dan tanda tangan setiap dokumen',
+      },
       { to: '/settings/pkp', label: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
       { to: '/settings/tax-rates', label: 'Tarif PPN', what: 'tarif setiap golongan dan batas pemungut' },
       { to: '/settings/departments', label: 'Departemen', what: 'bagian yang hasilnya dilihat terpisah' },

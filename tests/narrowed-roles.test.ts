@@ -149,6 +149,7 @@ async function readFills(): Promise<void> {
     'general-ledger-export.code': ['5-3201', '5-3202', '5-1101'],
     'stock-cards.code': ['PRD-90001'],
     'advance-uses.number': ['UM-2026-00001'],
+    'print-templates.kind': ['sales_invoice'],
     'department-defaults.kind': ['customer', 'user'],
     'department-defaults.recordId': ['1'],
     'history.kind': ['product', 'sales_order', 'sales_invoice', 'journal_entry', 'goods_receipt'],

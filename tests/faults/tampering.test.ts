@@ -53,6 +53,7 @@ const naming: Readonly<Record<string, string>> = {
   invitation: named('invitation', 'id'),
   organisation: named('organisation', 'only_row'),
   holiday: named('holiday', 'day'),
+  print_template: named('print_template', 'kind'),
   organisation_logo: named('organisation_logo', 'only_row'),
   payment_reminder: named('payment_reminder', 'id'),
   reminder_text: named('reminder_text', 'level'),

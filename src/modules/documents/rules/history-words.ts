@@ -1,4 +1,4 @@
-import { fieldsOf, kindOfRecord } from '../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, kindOfRecord, technical } from '../../audit/rules/audit-field.ts'
 import { made } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 
@@ -19,6 +19,31 @@ export const documentsHistory: ModuleHistory = {
         ...fieldsOf('moment', { undone_at: 'Dibatalkan pada' }),
         ...fieldsOf('text', { undone_by: 'Dibatalkan oleh', undone_reason: 'Alasan pembatalan' }),
         ...made,
+      },
+    },
+    print_template: {
+      noun: 'bentuk cetakan',
+      address: '/settings/prints',
+      readBy: 'settings.manage',
+      fields: {
+        kind: kindOfRecord('Dokumen', {
+          customer_statement: 'Rekening koran',
+          reminder_letter: 'Surat pengingat',
+        }),
+        ...fieldsOf('text', { color: 'Warna' }),
+        ...fieldsOf('yesNo', { shows_logo: 'Tampilkan logo' }),
+        ...fieldsOf('text', {
+          hidden_columns: 'Kolom disembunyikan',
+          footer: 'Catatan kaki',
+          terms: 'Syarat dan ketentuan',
+        }),
+        signing: choice('Tanda tangan', { usual: 'Seperti biasa', own: 'Sendiri', none: 'Tanpa' }),
+        ...fieldsOf('text', {
+          signer_acts: 'Keterangan penanda tangan',
+          signer_names: 'Nama penanda tangan',
+          signer_titles: 'Jabatan penanda tangan',
+        }),
+        ...technical('version', 'updated_at', 'updated_by'),
       },
     },
   },

@@ -56,7 +56,7 @@ export interface PrintDocument {
   readonly signature: {
     readonly day: string
     readonly note: string | undefined
-    /** Who signs in place of those who sign for the organisation. */
+    /** Who signs in place of those who sign for the organisation; nobody when it is empty. */
     readonly signers?: readonly {
       readonly act: string
       readonly name: string | null
@@ -64,6 +64,8 @@ export interface PrintDocument {
     }[]
   }
   readonly footer: string
+  /** Of headings, as `#rrggbb`; black when left out. */
+  readonly color?: string
 }
 
 /** The columns of goods and services, whose lines `printedLine` makes. */

@@ -44,7 +44,7 @@ export function documentRoutes<Kind extends AnyKind, View>(
     answer(paper, async ({ db, params: { number }, ...caller }) => {
       const document = await snapshot(db, (tx) => view(tx, number, caller))
       if (refusal?.(document) !== undefined) throw notFound()
-      return printPdf(db, number, (issuer) => layout(document, issuer))
+      return printPdf(db, { kind: store.kind.table, name: number }, (issuer) => layout(document, issuer))
     }),
   ]
 }

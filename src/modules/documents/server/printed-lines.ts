@@ -14,7 +14,7 @@ const [labelWidth, columnGap] = [150, 20]
 const totalType = { bold: true, size: 11 }
 
 /** The lines as a table; its head repeats on every page. */
-export function lineTable({ columns, lines, totals }: PrintDocument): ContentTable {
+export function lineTable({ columns, lines, totals, color }: PrintDocument): ContentTable {
   const { size, widths } = columnWidths(columns, totals === undefined ? lines : [...lines, totals])
   return {
     layout: 'ledger',
@@ -29,6 +29,7 @@ export function lineTable({ columns, lines, totals }: PrintDocument): ContentTab
           text: head,
           alignment: isFigure ? 'right' : 'left',
           bold: true,
+          ...(color === undefined ? {} : { color }),
         })),
         ...lines.map((line) => columns.map((column) => lineCell(line, column))),
         ...(totals === undefined ? [] : [columns.map((column) => totalCell(totals, column))]),

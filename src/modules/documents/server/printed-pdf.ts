@@ -6,6 +6,8 @@ import { notFound } from '../../../platform/server/http/refusal.ts'
 import { issuerLines, logo, muted, paperWidth, signatures } from '../../../platform/server/print/paper.ts'
 import { findIssuer } from '../../settings/server/index.ts'
 import type { Issuer, PrintDocument, PrintedFact } from '../rules/printed-document.ts'
+import { withTemplate } from '../templates/rules/print-template.ts'
+import { readTemplate } from '../templates/server/template-store.ts'
 import { amountTable, lineTable } from './printed-lines.ts'
 
 /** Rows of the lines that stay with the total and the signatures. */
@@ -15,27 +17,39 @@ const factsWidth = 230
 /** Lines a remark may have to stand with the signatures. */
 const mostClosingLines = 8
 
-/** A document as a PDF file, laid out for the organisation that issues it; the file is named for its number. */
-export async function printPdf(
-  db: Database,
-  number: string,
-  layout: (issuer: Issuer) => PrintDocument,
-): Promise<FileReply> {
-  const issuer = await findIssuer(db)
-  if (issuer === undefined) throw notFound()
-  const content = await renderPdf(pdfOfDocument(layout(issuer)))
-  return { contentType: 'application/pdf', fileName: `${number}.pdf`, content }
+type Layout = (issuer: Issuer) => PrintDocument
+
+/** Which paper it is, by the key of its kind, and what its file is called. */
+interface Printed {
+  readonly kind: string
+  readonly name: string
 }
 
-/** Several documents as one PDF file, each beginning on a page of its own. */
+/** A document as a PDF file, laid out for the organisation that issues it by the template of its kind. */
+export async function printPdf(db: Database, printed: Printed, layout: Layout): Promise<FileReply> {
+  const { kind, name } = printed
+  const issuer = await findIssuer(db)
+  if (issuer === undefined) throw notFound()
+  const template = await readTemplate(db, kind)
+  return paperFile(name, withTemplate(layout(issuer), template))
+}
+
+/** A printed document as a file of this name. */
+export async function paperFile(name: string, document: PrintDocument): Promise<FileReply> {
+  const content = await renderPdf(pdfOfDocument(document))
+  return { contentType: 'application/pdf', fileName: `${name}.pdf`, content }
+}
+
+/** Several documents of a kind as one PDF file, each beginning on a page of its own. */
 export async function printPdfs(
   db: Database,
-  name: string,
-  layouts: readonly ((issuer: Issuer) => PrintDocument)[],
+  { kind, name }: Printed,
+  layouts: readonly Layout[],
 ): Promise<FileReply> {
   const issuer = await findIssuer(db)
   if (issuer === undefined) throw notFound()
-  const [first, ...more] = layouts.map((layout) => partOf(layout(issuer)))
+  const template = await readTemplate(db, kind)
+  const [first, ...more] = layouts.map((layout) => partOf(withTemplate(layout(issuer), template)))
   if (first === undefined) throw notFound()
   const info = { title: name, author: issuer.name }
   const content = await renderPdf({ info, ...first, more })
@@ -50,9 +64,9 @@ export function pdfOfDocument(document: PrintDocument): PdfDocument {
 
 /** What stands on the pages of a document. */
 function partOf(document: PrintDocument): PdfPart {
-  const { issuer, signature, footer } = document
-  const said = [...payment(document.payment), ...document.remarks]
-  const [short, long] = [said.filter(isShort), said.filter((each) => !isShort(each))]
+  const { footer } = document
+  const closing = closingOf(document)
+  const long = saidOf(document).filter((each) => !isShort(each))
   return {
     footerText: footer,
     content: [
@@ -63,39 +77,69 @@ function partOf(document: PrintDocument): PdfPart {
     ],
     ...(document.lines.length > 0 ? { rows: lineTable(document) } : {}),
     below: long.map(remark),
-    closing: {
-      rowsKept,
-      content: [
-        ...(document.amounts.length > 0 ? [amountTable(document.amounts, short.map(remark))] : []),
-        ...(document.largeAmount === undefined ? [] : [largeAmount(document.largeAmount)]),
-        ...(document.inWords === undefined ? [] : [inWords(document.inWords)]),
-        ...(document.amounts.length > 0 ? [] : short.map(remark)),
-        signatures(issuer, signature),
-      ],
-    },
+    ...(closing.length === 0 ? {} : { closing: { rowsKept, content: closing } }),
   }
 }
 
+/** What stands below the lines and is not torn: amounts, short remarks, signatures. */
+function closingOf(document: PrintDocument): Content[] {
+  const { amounts, largeAmount: large, inWords: words } = document
+  const short = saidOf(document).filter(isShort).map(remark)
+  return [
+    ...(amounts.length > 0 ? [amountTable(amounts, short)] : []),
+    ...(large === undefined ? [] : [largeAmount(large)]),
+    ...(words === undefined ? [] : [inWords(words)]),
+    ...(amounts.length > 0 ? [] : short),
+    ...signed(document),
+  ]
+}
+
+/** The signatures; where nobody signs, what is noted beside them alone. */
+function signed({ issuer, signature }: PrintDocument): Content[] {
+  if (signature.signers?.length !== 0) return [signatures(issuer, signature)]
+  return signature.note === undefined ? [] : [{ text: signature.note, color: muted, margin: [0, 12, 0, 0] }]
+}
+
+function saidOf({ payment: bankDetails, remarks }: PrintDocument): PrintedFact[] {
+  return [...payment(bankDetails), ...remarks]
+}
+
 /** Head of a document: who issues it at the left, what it is and its number at the right. */
-function documentHead({ issuer, heading, facts }: PrintDocument): Content {
-  return {
+function documentHead({ issuer, heading, facts, color }: PrintDocument): Content {
+  const tint = color === undefined ? {} : { color }
+  const head: Content = {
     columnGap: 12,
     columns: [
       {
         width: paperWidth.portrait - factsWidth - 12,
         stack: [
           ...logo(issuer, 'left'),
-          { text: issuer.name, fontSize: 13, bold: true },
+          { text: issuer.name, fontSize: 13, bold: true, ...tint },
           ...issuerLines(issuer).map((text) => ({ text, color: muted })),
         ],
       },
       {
         width: factsWidth,
-        stack: [{ text: heading, fontSize: 17, bold: true, alignment: 'right' }, factTable(facts)],
+        stack: [{ text: heading, fontSize: 17, bold: true, alignment: 'right', ...tint }, factTable(facts)],
       },
     ],
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, color === undefined ? 14 : 6],
   }
+  return color === undefined ? head : { stack: [head, ruleOf(color)] }
+}
+
+/** A line across the page, below the head. */
+function ruleOf(color: string): Content {
+  const line = {
+    type: 'line',
+    x1: 0,
+    y1: 0,
+    x2: paperWidth.portrait,
+    y2: 0,
+    lineWidth: 1.5,
+    lineColor: color,
+  } as const
+  return { canvas: [line], margin: [0, 0, 0, 12] }
 }
 
 function factTable(facts: readonly PrintedFact[]): Content {

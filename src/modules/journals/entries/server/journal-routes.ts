@@ -20,6 +20,7 @@ import {
   updateJournalEntry,
 } from '../contract.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
+import { journalEntries } from '../rules/journal-kind.ts'
 import { journalOnPaper } from '../rules/journal-on-paper.ts'
 import { postBatch } from './batch-post.ts'
 import { createJournal, deleteDraft, postDraft, reverseJournal, updateJournal } from './journal-acts.ts'
@@ -35,7 +36,8 @@ export function journalRoutes(readLocks: ReadLocks, sources: readonly DocumentSo
     ),
     answer(printJournalEntry, async ({ actor, db, params: { number } }) => {
       const entry = await snapshot(db, (tx) => readJournalView(tx, { number }, actor))
-      return printPdf(db, number, (issuer) => journalOnPaper(entry, issuer))
+      const printed = { kind: journalEntries.table, name: number }
+      return printPdf(db, printed, (issuer) => journalOnPaper(entry, issuer))
     }),
     answer(readEntryDocuments, async ({ db, params }) => {
       await requireEntry(db, params.id)

@@ -7,7 +7,7 @@ import type { Issuer, PrintDocument } from '../../../documents/rules/printed-doc
 import { documentRoutes, printPdfs } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { conflict } from '../../server/refusals.ts'
-import { openingNotPrinted } from '../rules/invoice-kind.ts'
+import { invoices, openingNotPrinted } from '../rules/invoice-kind.ts'
 import { ageingColumns } from '../rules/ageing.ts'
 import { invoiceOnPaper, type InvoiceOnPaper } from '../rules/invoice-on-paper.ts'
 import * as contract from '../contract.ts'
@@ -31,7 +31,7 @@ export const invoiceRoutes: Route[] = [
       return read
     })
     const layouts = documents.map((invoice) => (issuer: Issuer) => invoiceLayout(invoice, issuer))
-    return printPdfs(db, 'invoice', layouts)
+    return printPdfs(db, { kind: invoices.table, name: 'invoice' }, layouts)
   }),
   answer(contract.createSalesInvoice, async (call) =>
     orWaiting(await invoiceDirectly(call.db, call.body, call)),

@@ -41,6 +41,6 @@ export const reminderRoutes: Route[] = [
     const layouts = letters.map(
       (letter) => (issuer: Parameters<typeof reminderOnPaper>[1]) => reminderOnPaper(letter, issuer),
     )
-    return printPdfs(db, 'surat-pengingat', layouts)
+    return printPdfs(db, { kind: 'reminder_letter', name: 'surat-pengingat' }, layouts)
   }),
 ]

@@ -58,6 +58,7 @@ export const statementRoutes: Route[] = [
   answer(contract.printCustomerStatement, async ({ db, query }) => {
     const statement = await snapshot(db, (tx) => readStatement(tx, query))
     const { code } = statement.customer
-    return printPdf(db, `rekening-koran-${code}`, (issuer) => statementOnPaper(statement, issuer))
+    const printed = { kind: 'customer_statement', name: `rekening-koran-${code}` }
+    return printPdf(db, printed, (issuer) => statementOnPaper(statement, issuer))
   }),
 ]

@@ -1,0 +1,79 @@
+import type { PaperKind } from '../../documents/templates/rules/print-template.ts'
+import { bills } from '../bills/rules/bill-kind.ts'
+import { billOnPaper } from '../bills/rules/bill-on-paper.ts'
+import { purchaseOrders } from '../orders/rules/order-kind.ts'
+import { orderOnPaper } from '../orders/rules/order-on-paper.ts'
+import { payments } from '../payments/rules/payment-kind.ts'
+import { paymentOnPaper } from '../payments/rules/payment-on-paper.ts'
+
+const vendor = { vendorCode: 'VEND-00004', vendorName: 'CV Pemasok Contoh' }
+const goods = [
+  {
+    code: 'PRD-00001',
+    name: 'Kertas A4 80 gram',
+    unit: 'rim',
+    quantity: 100,
+    unitPrice: 40_000,
+    amount: 4_000_000,
+  },
+  {
+    code: 'PRD-00002',
+    name: 'Tinta printer hitam',
+    unit: 'botol',
+    quantity: 20,
+    unitPrice: 100_000,
+    amount: 2_000_000,
+  },
+]
+
+/** The papers of purchasing, each with a made-up example. */
+export const purchasingPapers: readonly PaperKind[] = [
+  {
+    key: purchaseOrders.table,
+    label: purchaseOrders.label,
+    sample: (issuer) => {
+      const lines = goods.map((line, at) => ({
+        ...line,
+        lineNumber: at + 1,
+        productId: at + 1,
+        description: '',
+        discountBasisPoints: 0,
+      }))
+      const own = { orderNumber: 'PO-2026-00018', orderDate: '2026-11-20', expectedDay: '2026-11-27' }
+      const amounts = { subtotal: 6_000_000, taxAmount: 660_000, totalAmount: 6_660_000 }
+      return orderOnPaper({ ...own, ...vendor, ...amounts, notes: 'Kirim ke gudang utama', lines }, issuer)
+    },
+  },
+  {
+    key: bills.table,
+    label: bills.label,
+    sample: (issuer) => {
+      const days = { billDate: '2026-11-20', postingDay: '2026-11-20', dueDate: '2026-12-20' }
+      const own = { billNumber: 'BILL-2026-00022', documentNumber: 'FK-0778', entryNumber: 'JE-2026-00310' }
+      const amounts = { subtotal: 6_000_000, taxAmount: 660_000, withheldAmount: 0, payableAmount: 6_660_000 }
+      const faktur = { taxInvoiceNumber: '04002600012345678', taxInvoiceDay: '2026-11-20' }
+      const rest = { notes: null, isOpening: false, advanceAmount: 0, isCancelled: false, withheld: [] }
+      const lines = goods.map(({ name, amount }) => ({
+        accountCode: '1-1300',
+        accountName: 'Persediaan',
+        description: name,
+        amount,
+      }))
+      return billOnPaper({ ...own, ...days, ...vendor, ...amounts, ...faktur, ...rest, lines }, issuer)
+    },
+  },
+  {
+    key: payments.table,
+    label: payments.label,
+    sample: (issuer) => {
+      const own = { paymentNumber: 'PAY-2026-00015', paymentDate: '2026-12-18', state: 'posted', notes: null }
+      const account = { accountCode: '1-1120', accountName: 'Bank Contoh' }
+      const paid = { billNumber: 'BILL-2026-00022', documentNumber: 'FK-0778', dueDate: '2026-12-20' }
+      const allocations = [{ ...paid, amount: 6_660_000 }]
+      return paymentOnPaper(
+        { ...own, ...vendor, ...account, paidAmount: 6_660_000, withheldAmount: 0, allocations },
+        issuer,
+      )
+    },
+  },
+]
