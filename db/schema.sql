@@ -296,6 +296,74 @@ alter table advance_use_part enable always trigger refuse_truncate;
 grant insert, select on advance_use_part to neraca_app;
 grant select on advance_use_part to neraca_report;
 
+create table annual_tax (
+  id bigint generated always as identity not null,
+  year_from date not null,
+  year_to date not null,
+  profit bigint not null,
+  positive bigint not null,
+  negative bigint not null,
+  loss_used bigint not null,
+  taxable bigint not null,
+  turnover bigint not null,
+  rate_basis_points integer not null,
+  tax bigint not null,
+  credit_22 bigint not null,
+  credit_23 bigint not null,
+  credit_25 bigint not null,
+  payable bigint not null,
+  overpaid bigint not null,
+  instalment bigint not null,
+  journal_entry_id bigint,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  cancel_reason text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint annual_tax_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
+  constraint annual_tax_credit_22_check CHECK ((credit_22 >= 0)),
+  constraint annual_tax_credit_23_check CHECK ((credit_23 >= 0)),
+  constraint annual_tax_credit_25_check CHECK ((credit_25 >= 0)),
+  constraint annual_tax_instalment_check CHECK ((instalment >= 0)),
+  constraint annual_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint annual_tax_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint annual_tax_loss_used_check CHECK ((loss_used >= 0)),
+  constraint annual_tax_negative_check CHECK ((negative >= 0)),
+  constraint annual_tax_overpaid_check CHECK ((overpaid >= 0)),
+  constraint annual_tax_payable_check CHECK ((payable >= 0)),
+  constraint annual_tax_pkey PRIMARY KEY (id),
+  constraint annual_tax_positive_check CHECK ((positive >= 0)),
+  constraint annual_tax_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint annual_tax_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint annual_tax_tax_check CHECK ((tax >= 0)),
+  constraint annual_tax_taxable_check CHECK (((taxable >= 0) AND ((taxable % (1000)::bigint) = 0))),
+  constraint annual_tax_year_from_check CHECK ((date_trunc('month'::text, (year_from)::timestamp with time zone) = year_from)),
+  constraint tax_cancelled_by_entry CHECK (((reversal_entry_id IS NOT NULL) = ((cancelled_on IS NOT NULL) AND (journal_entry_id IS NOT NULL)))),
+  constraint tax_cancelled_whole CHECK (((cancelled_on IS NULL) = (cancel_reason IS NULL))),
+  constraint tax_has_entry CHECK (((tax > 0) = (journal_entry_id IS NOT NULL))),
+  constraint tax_is_owed_or_paid CHECK (((((tax - credit_22) - credit_23) - credit_25) = (payable - overpaid))),
+  constraint tax_owes_or_is_overpaid CHECK (((payable = 0) OR (overpaid = 0))),
+  constraint taxable_of_profit CHECK ((taxable = ((GREATEST((((profit + positive) - negative) - loss_used), (0)::bigint) / 1000) * 1000))),
+  constraint year_is_whole CHECK ((year_to = ((year_from + '1 year -1 days'::interval))::date))
+);
+comment on table public.annual_tax is 'The income tax of a year as it was posted on its last day; what was taken back stays beside it.';
+CREATE UNIQUE INDEX annual_tax_once ON public.annual_tax USING btree (year_from) WHERE (cancelled_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.annual_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.annual_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.annual_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.annual_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'cancel_reason', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.annual_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER tax_of_its_corrections BEFORE INSERT ON public.annual_tax FOR EACH ROW EXECUTE FUNCTION guard_annual_tax();
+alter table annual_tax enable always trigger audit_delete;
+alter table annual_tax enable always trigger audit_insert;
+alter table annual_tax enable always trigger audit_update;
+alter table annual_tax enable always trigger issued_stays;
+alter table annual_tax enable always trigger refuse_truncate;
+alter table annual_tax enable always trigger tax_of_its_corrections;
+grant insert, select, update (cancel_reason, cancelled_on, reversal_entry_id, version) on annual_tax to neraca_app;
+grant select on annual_tax to neraca_report;
+
 create table api_token (
   id bigint generated always as identity not null,
   owner_id bigint not null,
@@ -1329,6 +1397,34 @@ alter table closing_note enable always trigger refuse_truncate;
 grant delete, insert, select, update (noted_at, noted_by, reason) on closing_note to neraca_app;
 grant select on closing_note to neraca_report;
 
+create table corporate_tax_law (
+  valid_from date not null,
+  rate_basis_points integer not null,
+  relief_basis_points integer not null,
+  relief_turnover bigint not null,
+  relief_limit bigint not null,
+  source text not null,
+  constraint corporate_tax_law_check CHECK ((relief_limit >= relief_turnover)),
+  constraint corporate_tax_law_pkey PRIMARY KEY (valid_from),
+  constraint corporate_tax_law_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
+  constraint corporate_tax_law_relief_basis_points_check CHECK (((relief_basis_points >= 0) AND (relief_basis_points <= 10000))),
+  constraint corporate_tax_law_relief_turnover_check CHECK ((relief_turnover >= 0)),
+  constraint corporate_tax_law_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300)))
+);
+comment on table public.corporate_tax_law is 'Rate of a company''s income tax for years that end from a day on, and its relief (UU PPh Pasal 31E).';
+comment on column public.corporate_tax_law.relief_basis_points is 'What of the rate is cut on the income that has the relief (5000 = half of it).';
+comment on column public.corporate_tax_law.relief_turnover is 'Gross turnover whose share of the income has the relief, while turnover is within relief_limit.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.corporate_tax_law REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('valid_from', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.corporate_tax_law REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('valid_from', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.corporate_tax_law REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('valid_from', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.corporate_tax_law FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table corporate_tax_law enable always trigger audit_delete;
+alter table corporate_tax_law enable always trigger audit_insert;
+alter table corporate_tax_law enable always trigger audit_update;
+alter table corporate_tax_law enable always trigger refuse_truncate;
+grant select on corporate_tax_law to neraca_app;
+grant select on corporate_tax_law to neraca_report;
+
 create table credit_note (
   id bigint generated always as identity not null,
   note_number text not null,
@@ -1935,6 +2031,50 @@ alter table document_lock enable always trigger document_lock_guard;
 alter table document_lock enable always trigger refuse_truncate;
 grant select, update (changed_at, changed_by, locked_until, reason, version) on document_lock to neraca_app;
 grant select on document_lock to neraca_report;
+
+create table fiscal_correction (
+  id bigint generated always as identity not null,
+  year_from date not null,
+  account_id bigint,
+  journal_entry_id bigint,
+  kind text not null,
+  amount bigint not null,
+  reason text not null,
+  basis text,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  removed_on date,
+  removed_by text,
+  constraint correction_of_account CHECK (((kind = 'loss'::text) = (account_id IS NULL))),
+  constraint entry_of_account CHECK (((journal_entry_id IS NULL) OR (account_id IS NOT NULL))),
+  constraint fiscal_correction_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint fiscal_correction_amount_check CHECK (((amount <> 0) AND ((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint)))),
+  constraint fiscal_correction_basis_check CHECK ((basis ~ '^[a-z_]{1,40}$'::text)),
+  constraint fiscal_correction_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint fiscal_correction_kind_check CHECK ((kind = ANY (ARRAY['permanent'::text, 'timing'::text, 'loss'::text]))),
+  constraint fiscal_correction_pkey PRIMARY KEY (id),
+  constraint fiscal_correction_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 300))),
+  constraint fiscal_correction_year_from_check CHECK ((date_trunc('month'::text, (year_from)::timestamp with time zone) = year_from)),
+  constraint loss_lessens CHECK (((kind <> 'loss'::text) OR (amount < 0))),
+  constraint removed_whole CHECK (((removed_on IS NULL) = (removed_by IS NULL)))
+);
+comment on table public.fiscal_correction is 'What tax law counts otherwise than the books in a year: positive amounts add to the taxable income. Losses of earlier years have no account.';
+comment on column public.fiscal_correction.basis is 'What proposed it; none where somebody found it.';
+CREATE INDEX fiscal_correction_year ON public.fiscal_correction USING btree (year_from) WHERE (removed_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fiscal_correction REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fiscal_correction REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fiscal_correction REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.fiscal_correction FOR EACH ROW EXECUTE FUNCTION keep_issued('removed_on', 'removed_by');
+CREATE TRIGGER posted_year_stays BEFORE INSERT OR UPDATE ON public.fiscal_correction FOR EACH ROW EXECUTE FUNCTION guard_fiscal_correction();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.fiscal_correction FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table fiscal_correction enable always trigger audit_delete;
+alter table fiscal_correction enable always trigger audit_insert;
+alter table fiscal_correction enable always trigger audit_update;
+alter table fiscal_correction enable always trigger issued_stays;
+alter table fiscal_correction enable always trigger posted_year_stays;
+alter table fiscal_correction enable always trigger refuse_truncate;
+grant insert, select, update (removed_by, removed_on) on fiscal_correction to neraca_app;
+grant select on fiscal_correction to neraca_report;
 
 create table fiscal_period (
   month date not null,
@@ -6739,6 +6879,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_annual_tax()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  said record;
+begin
+  select coalesce(sum(greatest(amount, 0)), 0) as positive,
+      coalesce(sum(greatest(-amount, 0)) filter (where kind <> 'loss'), 0) as negative
+    into said from fiscal_correction where year_from = new.year_from and removed_on is null;
+  if (new.positive, new.negative) is distinct from (said.positive, said.negative) then
+    raise exception 'Koreksi fiskal berubah' using errcode = 'NR002';
+  end if;
+  return new;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_api_token()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7193,6 +7351,23 @@ begin
   end if;
   return old;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_fiscal_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('annual_tax', 0));
+  if exists (select from annual_tax t where t.year_from = new.year_from and t.cancelled_on is null) then
+    raise exception 'PPh tahun % sudah diposting', to_char(new.year_from, 'YYYY') using errcode = 'NR002';
+  end if;
+  if tg_op = 'UPDATE' and old.removed_on is not null then
+    raise exception 'Koreksi ini sudah dihapus' using errcode = 'NR002';
+  end if;
+  return new;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.guard_fiscal_period()

@@ -89,7 +89,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   '/settings/pkp': ['pkp', 'status pkp'],
   '/settings/tax-rates': ['tarif ppn', 'barang mewah'],
   '/tax/ppn': ['e-faktur', 'spt masa ppn'],
-  '/tax/reports': ['kalender pajak', 'ekualisasi'],
+  '/tax/reports': ['kalender pajak', 'ekualisasi', 'rekonsiliasi fiskal'],
   '/settings/sessions/password': ['ganti password', 'kata sandi'],
   '/settings/api-tokens': ['token', 'api key'],
 }

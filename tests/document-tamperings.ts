@@ -1,3 +1,4 @@
+import { annualTaxTamperings } from './annual-tax-tamperings.ts'
 import { assetsTamperings } from './assets-tamperings.ts'
 import { budgetTamperings } from './budget-tamperings.ts'
 import { incomeTaxTamperings } from './income-tax-tamperings.ts'
@@ -10,6 +11,7 @@ export const documentTamperings: readonly [key: string, statements: string[], na
   ...outputTaxTamperings,
   ...withheldTamperings,
   ...incomeTaxTamperings,
+  ...annualTaxTamperings,
   ...purchasingTamperings,
   ...assetsTamperings,
   ...closingTamperings,

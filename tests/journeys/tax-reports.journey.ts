@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { answer } from './sales-steps.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 test('the year of taxes: what is due, what was filed, what differs, and who it is of', async ({ page }) => {
@@ -58,4 +59,46 @@ test('every list of tax is saved as it is shown', async ({ page }) => {
     ['/tax/ppn?tab=input', /Faktur pajak/],
   ] as const)
     expect(await exported(page, address)).toMatch(words)
+})
+
+test('the income tax of a year: corrections from what is proposed, posted, and taken back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  await page.goto('/tax/reports?tab=annual')
+  const calculation = page.getByRole('table', { name: /Perhitungan PPh badan/ })
+  await expect(calculation).toContainText('Pasal 31E')
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /Pakai usulan/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Alasan')).not.toHaveValue('')
+  await keepPicture(page, 'annual-tax-correction')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: /^Hapus / })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Tambah Koreksi' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Simpan Koreksi' }).click()
+  await expect(form).toContainText('Akun harus dipilih')
+  await form.getByRole('combobox', { name: /^Akun/ }).fill('5-3207')
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Jumlah (Rp)').fill('1.500.000')
+  await form.getByLabel('Alasan').fill('Perjalanan tanpa bukti')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('row', { name: /Perjalanan tanpa bukti/ })).toContainText('1.500.000')
+  await keepPicture(page, 'annual-tax')
+  await expect(page.getByText('Tahunnya belum berakhir')).toBeVisible()
+  await page.getByRole('button', { name: 'Tahun sebelumnya' }).click()
+  await page.getByRole('button', { name: 'Posting PPh Badan' }).click()
+  await answer(page, 'Posting')
+  await expect(page.getByRole('button', { name: 'Batalkan Posting' })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'annual-tax-posted')
+  await page.getByRole('button', { name: 'Batalkan Posting' }).click()
+  await page.getByLabel('Alasan').fill('Masih ada jurnal penyesuaian')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Posting yang dibatalkan: 1')).toBeVisible()
+  expect(await exported(page, '/tax/reports?tab=annual')).toMatch(/Penghasilan Kena Pajak/)
 })

@@ -4,5 +4,6 @@ import type { ReferenceTypes } from '../../ledger/rules/reference-type.ts'
 export const filingReferences: ReferenceTypes = {
   vat_closing: { label: 'Tutup masa PPN', address: '/tax/ppn' },
   income_tax_payment: { label: 'Setoran PPh', address: '/tax/pph' },
+  annual_tax: { label: 'PPh badan', address: '/tax/reports' },
   vat_payment: { label: 'Setoran PPN', address: '/tax/ppn' },
 }

@@ -1,4 +1,5 @@
-import { fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { correctionKindTexts } from '../annual/rules/fiscal-correction.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 
 /** What the history says of months of VAT. */
@@ -43,6 +44,68 @@ export const filingHistory: ModuleHistory = {
             'version',
           ],
         ),
+      },
+    },
+    fiscal_correction: {
+      noun: 'koreksi fiskal',
+      name: 'reason',
+      address: '/tax/reports?tab=annual',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('day', { year_from: 'Tahun pajak mulai', removed_on: 'Dihapus' }),
+        ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+        ...fieldsOf('text', { reason: 'Alasan', removed_by: 'Dihapus oleh' }),
+        kind: choice('Jenis', correctionKindTexts),
+        account_id: recordOf('Akun', 'account'),
+        journal_entry_id: recordOf('Jurnal', 'journal_entry'),
+        ...technical('id', 'basis', 'created_at', 'created_by'),
+      },
+    },
+    annual_tax: {
+      noun: 'PPh badan',
+      name: 'year_to',
+      address: '/tax/reports?tab=annual',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('day', {
+          year_from: 'Tahun pajak mulai',
+          year_to: 'Tahun pajak sampai',
+          cancelled_on: 'Dibatalkan per',
+        }),
+        ...fieldsOf('rupiah', {
+          profit: 'Laba komersial',
+          positive: 'Koreksi positif',
+          negative: 'Koreksi negatif',
+          loss_used: 'Kompensasi kerugian',
+          taxable: 'Penghasilan Kena Pajak',
+          turnover: 'Peredaran bruto',
+          tax: 'PPh terutang',
+          credit_22: 'Kredit PPh 22',
+          credit_23: 'Kredit PPh 23',
+          credit_25: 'Kredit PPh 25',
+          payable: 'PPh 29',
+          overpaid: 'PPh 28A',
+          instalment: 'Angsuran PPh 25',
+        }),
+        ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+        ...fieldsOf('text', { cancel_reason: 'Alasan dibatalkan' }),
+        journal_entry_id: recordOf('Jurnal', 'journal_entry'),
+        ...technical('id', 'reversal_entry_id', 'created_at', 'created_by', 'version'),
+      },
+    },
+    corporate_tax_law: {
+      noun: 'tarif PPh badan',
+      name: 'valid_from',
+      address: '/tax/reports?tab=annual',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('day', { valid_from: 'Berlaku untuk tahun yang berakhir mulai' }),
+        ...fieldsOf('percent', { rate_basis_points: 'Tarif', relief_basis_points: 'Potongan tarif' }),
+        ...fieldsOf('rupiah', {
+          relief_turnover: 'Peredaran bruto berfasilitas',
+          relief_limit: 'Batas peredaran bruto',
+        }),
+        ...fieldsOf('text', { source: 'Sumber' }),
       },
     },
   },

@@ -21,6 +21,12 @@ export const filingProblemCodes = {
   'slip-status': 'A slip does not pass from its status to this one.',
   'slip-number': 'The number of a slip has letters and digits, and one slip bears it.',
   'slip-unready': 'Slips lack something the tax office asks for.',
+  'correction-account':
+    'A correction is of an account of revenue or expense; losses of earlier years have none.',
+  'correction-entry': 'The entry of a correction was posted in its year, on its account.',
+  'correction-sign': 'Losses of earlier years lessen the income.',
+  'year-posted': 'The tax of the year is posted already, or was taken back.',
+  'year-obstacle': 'The tax of the year cannot be posted.',
   'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',
 } satisfies ProblemCodes
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { annualTaxHealth } from '../annual/server/annual-tax-health.ts'
 import { incomeTaxHealth } from '../income-tax/server/income-tax-health.ts'
 import { healthCheck, type HealthCheck } from '../../../platform/server/database/health-check.ts'
 
@@ -30,6 +31,7 @@ export const filingHealth: readonly HealthCheck[] = [
     ],
   }),
   ...incomeTaxHealth,
+  ...annualTaxHealth,
   healthCheck({
     key: 'input_tax_decisions',
     label: 'Pengkreditan PPN masukan sama dengan jurnalnya',

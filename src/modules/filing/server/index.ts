@@ -4,6 +4,7 @@ import * as contract from '../contract.ts'
 import { close, file, pay, reopen, unpay } from './close-masa.ts'
 import { exportedFile, exportMonth, mark, takeNumbers } from './fakturs.ts'
 import { cancelDecision, credit, expense } from './input-tax.ts'
+import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
 import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { vatListRoutes } from './vat-lists.ts'
@@ -17,6 +18,7 @@ export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
   ...incomeTaxRoutes,
+  ...annualTaxRoutes,
   answer(contract.listVatMonths, ({ db, query, today }) =>
     snapshot(db, (tx) => readYear(tx, query.year, today)),
   ),

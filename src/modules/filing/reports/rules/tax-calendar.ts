@@ -56,7 +56,7 @@ const monthlyDuties = {
 const annualDuty = {
   text: 'Setor PPh 29 dan lapor SPT Tahunan',
   source: 'UU KUP Pasal 3(3)',
-  address: '/tax/reports?tab=equal',
+  address: '/tax/reports?tab=annual',
 } as const
 
 /** Individuals file three months after the year and pay a tenth of the fine, companies four (UU KUP Pasal 3(3), 7). */

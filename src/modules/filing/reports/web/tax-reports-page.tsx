@@ -5,19 +5,27 @@ import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { PartTabs } from '../../../../platform/web/shell/part-tabs.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { AnnualTab } from '../../annual/web/annual-tab.tsx'
 import { CalendarTab } from './calendar-tab.tsx'
 import { EqualisationTab } from './equalisation-tab.tsx'
 import { RecapTab } from './recap-tab.tsx'
 import { ReturnsTab } from './returns-tab.tsx'
 import './tax-reports.css'
 
-const tabs = { calendar: 'Kalender', returns: 'Register', equal: 'Ekualisasi', recap: 'Rekap' } as const
+const tabs = {
+  calendar: 'Kalender',
+  returns: 'Register',
+  equal: 'Ekualisasi',
+  annual: 'Rekonsiliasi fiskal',
+  recap: 'Rekap',
+} as const
 type Tab = keyof typeof tabs
 
 const subtitles: Readonly<Record<Tab, string>> = {
   calendar: 'Kewajiban menurut jatuh temponya, digeser ke hari kerja berikutnya',
   returns: 'SPT Masa PPN dengan kode billing, NTPN, dan BPE',
   equal: 'DPP PPN keluaran dibandingkan dengan pendapatan, dan dokumen yang membuat selisihnya',
+  annual: 'Laba menurut buku, koreksi fiskal, PPh badan, dan yang masih harus dibayar',
   recap: 'PPN dan PPh dipotong per customer dan vendor',
 }
 
@@ -30,7 +38,7 @@ export function TaxReportsPage() {
   const go = (step: number): void => set({ year: String(Number(year) + step) })
   return (
     <Page
-      fill
+      fill={tab !== 'annual'}
       title="Tax Reports"
       subtitle={subtitles[tab]}
       filters={
@@ -51,6 +59,7 @@ export function TaxReportsPage() {
       {tab === 'calendar' && <CalendarTab year={year} />}
       {tab === 'returns' && <ReturnsTab year={year} />}
       {tab === 'equal' && <EqualisationTab year={year} />}
+      {tab === 'annual' && <AnnualTab year={year} />}
       {tab === 'recap' && <RecapTab year={year} />}
     </Page>
   )
