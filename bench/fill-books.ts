@@ -43,7 +43,7 @@ export async function fillBooks(dataDirectory: string, wanted: BooksWanted): Pro
     const connections = await openConnections(url)
     const [db] = connections
     if (db === undefined) throw new Error('no connection')
-    await loadExampleCompany(db, wanted.lastDay)
+    await loadExampleCompany(db, wanted.lastDay, 'typed')
     const told = timekeeper(dataDirectory)
     await postAll(connections, wanted, told)
     await sealAll(db)

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const url = urlOf(server.adminUrl, name)
   const settings = readSettings(generous)
   const db = connect({ url, poolSize: settings.NERACA_POOL })
-  await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
+  await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'), 'typed')
   await runAsAdmin(url, [customers(), products(), 'vacuum (analyze) customer', 'vacuum (analyze) product'])
   const app = await composeServer({ db, settings })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

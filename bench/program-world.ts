@@ -54,7 +54,7 @@ export async function withProgram(
   await inFolder(async (dataDirectory) => {
     const prepare = async (databaseUrl: string, db: Database) => {
       await migrate(databaseUrl)
-      await loadExampleCompany(db, today)
+      await loadExampleCompany(db, today, 'typed')
       await fill(db, { today, databaseUrl })
     }
     await serve(dataDirectory, prepare, work)

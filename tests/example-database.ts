@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { loadExampleCompany } from '../db/seed/load-example-company.ts'
+import { loadExampleCompany, type ExampleStock } from '../db/seed/load-example-company.ts'
 import { dayInZone, type Day } from '../src/platform/rules/day/day.ts'
 import { connect } from '../src/platform/server/database/database.ts'
 import { copyDatabase, testServerUrl, testTemplate, type TestDatabase } from './database.ts'
@@ -7,29 +7,32 @@ import { runAsAdmin } from './test-server.ts'
 
 const noSuchDatabase = '3D000'
 
-/** A fresh database with the example company as of today; the first test of the run to ask loads it, for all the others. */
-export async function createExampleDatabase(): Promise<TestDatabase> {
-  const { template } = exampleOfToday()
+/**
+ * A fresh database with the example company as of today, which keeps no stock unless it is said: tests begin it as they need it. The
+ * first test of the run to ask loads it, for all the others.
+ */
+export async function createExampleDatabase(stock: ExampleStock = 'typed'): Promise<TestDatabase> {
+  const { template } = exampleOfToday(stock)
   try {
     return await copyDatabase(template)
   } catch (error) {
     if ((error as { code?: unknown }).code !== noSuchDatabase) throw error
   }
-  await prepareExample()
+  await prepareExample(stock)
   return copyDatabase(template)
 }
 
 /** Loads the example company into the database that is copied, unless it is there already. */
-export async function prepareExample(): Promise<void> {
-  const { template, today } = exampleOfToday()
+export async function prepareExample(stock: ExampleStock = 'typed'): Promise<void> {
+  const { template, today } = exampleOfToday(stock)
   await oneAtATime(template, async (isThere) => {
-    if (!(await isThere())) await loadInto(template, today)
+    if (!(await isThere())) await loadInto(template, today, stock)
   })
 }
 
-function exampleOfToday(): { readonly template: string; readonly today: Day } {
+function exampleOfToday(stock: ExampleStock): { readonly template: string; readonly today: Day } {
   const today = dayInZone(new Date().toISOString(), 'Asia/Jakarta')
-  return { template: `${testTemplate()}_example_${today.replaceAll('-', '')}`, today }
+  return { template: `${testTemplate()}_example_${stock}_${today.replaceAll('-', '')}`, today }
 }
 
 /** Whoever comes second waits, and finds the database there. */
@@ -51,11 +54,11 @@ async function oneAtATime(
 }
 
 /** The database gets its name last, so that no half-loaded one is ever copied. */
-async function loadInto(name: string, today: Day): Promise<void> {
+async function loadInto(name: string, today: Day, stock: ExampleStock): Promise<void> {
   const unnamed = await copyDatabase(testTemplate())
   const db = connect({ url: unnamed.url, poolSize: 2 })
   try {
-    await loadExampleCompany(db, today)
+    await loadExampleCompany(db, today, stock)
   } finally {
     await db.destroy()
   }

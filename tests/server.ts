@@ -72,6 +72,8 @@ export interface TestWorld {
 export interface WorldOptions {
   /** Load the example company (default) or stay empty. */
   readonly isEmpty?: boolean
+  /** The example company with stock of its own, as a fresh program begins with it; else tests begin stock as they need it. */
+  readonly keepsStock?: boolean
   readonly environment?: Record<string, string>
   /** The connections of the server, when they shall be others than usual. */
   readonly connectServer?: (url: string) => Database
@@ -86,7 +88,10 @@ const generous = {
 
 /** The whole server on a port of its own, over a fresh database with the example company. */
 export async function createWorld(options: WorldOptions = {}): Promise<TestWorld> {
-  const database = options.isEmpty === true ? createTestDatabase() : createExampleDatabase()
+  const database =
+    options.isEmpty === true
+      ? createTestDatabase()
+      : createExampleDatabase(options.keepsStock === true ? 'kept' : 'typed')
   const { url: ownerUrl, drop } = await database
   const settings = readSettings({ ...generous, ...options.environment })
   const db = connect({ url: ownerUrl, poolSize: settings.NERACA_POOL })

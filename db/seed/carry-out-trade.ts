@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { toRupiah, type Rupiah } from '../../src/platform/rules/money/money.ts'
 import type { Day } from '../../src/platform/rules/day/day.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
-import { rowsOf, type Tx } from '../../src/platform/server/database/database.ts'
+import type { Tx } from '../../src/platform/server/database/database.ts'
 import {
   confirmOrder,
   creditInvoice,
@@ -11,8 +10,11 @@ import {
   invoiceOrder,
   receivePayment,
 } from '../../src/modules/sales/server/index.ts'
+import { stepsOfPurchases } from './carry-out-purchases.ts'
+import { idAt, readIds, type Step } from './example-desk.ts'
 import { exampleProductCode } from './example-goods.ts'
 import { codeOf } from './example-parties.ts'
+import type { ExamplePurchases } from './example-purchases.ts'
 import type { ExampleTrade, PlannedCredit, PlannedOrder, PlannedReceipt } from './example-trade.ts'
 
 /** Orders made so far and the invoices made from them, by their place in the plan. */
@@ -28,13 +30,6 @@ interface Desk {
   readonly made: Made
 }
 
-/** One thing done on a day; things of a day happen in this order. */
-interface Step {
-  readonly day: Day
-  readonly order: number
-  readonly act: (today: Day) => Promise<unknown>
-}
-
 /** Whoever carries the trade out, day by day. */
 export interface Trader {
   /** Does everything planned up to a day that is not done yet. */
@@ -44,11 +39,12 @@ export interface Trader {
 /** Prepares to carry out a plan through the acts of the program, each on its day. */
 export async function traderOf(
   tx: Tx,
-  trade: ExampleTrade,
+  { trade, purchases }: { readonly trade: ExampleTrade; readonly purchases: ExamplePurchases | undefined },
   { today, actor }: { readonly today: Day; readonly actor: Actor },
 ): Promise<Trader> {
   const desk = { tx, actor, ids: await readIds(tx), made: { orders: new Map(), invoices: new Map() } }
-  const steps = stepsOf(desk, trade)
+  const bought = purchases === undefined ? [] : stepsOfPurchases(desk, purchases)
+  const steps = [...stepsOf(desk, trade), ...bought]
     .filter(({ day }) => day <= today)
     .sort((a, b) => a.day.localeCompare(b.day) || a.order - b.order)
   let next = 0
@@ -136,19 +132,4 @@ async function receiveOne({ tx, actor, ids, made }: Desk, receipt: PlannedReceip
     allocations,
   }
   await receivePayment(tx, input, { today: day, actor })
-}
-
-async function readIds(tx: Tx): Promise<Map<string, number>> {
-  const rows = await rowsOf(
-    tx,
-    sql<{ code: string; id: number }>`select code, id from customer union all select code, id from product
-      union all select code, id from account`,
-  )
-  return new Map(rows.map((row) => [row.code, row.id]))
-}
-
-function idAt<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`the example company has no ${String(key)}`)
-  return id
 }

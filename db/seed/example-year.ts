@@ -1,5 +1,6 @@
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
 import { roundDivision } from '../../src/platform/rules/money/money.ts'
+import type { ExamplePurchases } from './example-purchases.ts'
 import { exampleTrade, monthOfTrade, type ExampleTrade } from './example-trade.ts'
 
 /** A journal of the example year: account codes with signed amounts in whole rupiah, debit positive. */
@@ -18,23 +19,30 @@ interface Month {
   /** The last day whose sales have been made: the end of the month, or today. */
   readonly until: Day
   readonly trade: ExampleTrade
+  /** What is bought by documents, where stock is kept; else it is typed. */
+  readonly purchases: ExamplePurchases | undefined
 }
 
 /**
  * What is entered by hand in the twelve months that end today, in order of day: everything but sales and receipts, which
- * their documents post.
+ * their documents post, and but purchases and the cost of sales where stock is kept.
  */
-export function exampleYear(today: Day, trade: ExampleTrade = exampleTrade(today)): ExampleJournal[] {
+export function exampleYear(
+  today: Day,
+  trade: ExampleTrade = exampleTrade(today),
+  purchases?: ExamplePurchases,
+): ExampleJournal[] {
   const first = addMonths(monthStart(today), -11)
   const months = Array.from({ length: 12 }, (_, index): Month => {
     const start = addMonths(first, index)
-    return { start, index, trade, until: monthEnd(start) < today ? monthEnd(start) : today }
+    return { start, index, trade, purchases, until: monthEnd(start) < today ? monthEnd(start) : today }
   })
-  const journals = [...founding(first), ...months.flatMap(journalsOfMonth)]
+  const journals = [...founding(first, purchases), ...months.flatMap(journalsOfMonth)]
   return journals.filter((journal) => journal.day <= today).sort((a, b) => a.day.localeCompare(b.day))
 }
 
-function founding(first: Day): ExampleJournal[] {
+function founding(first: Day, purchases: ExamplePurchases | undefined): ExampleJournal[] {
+  const goods = purchases === undefined ? 310_000_000 : openingValue(purchases)
   return [
     entry(first, 'Setoran modal saham', [
       ['1-1201', 2_500_000_000],
@@ -62,9 +70,9 @@ function founding(first: Day): ExampleJournal[] {
       ['1-1201', -240_000_000],
     ]),
     entry(addDays(first, 2), 'Pembelian persediaan awal tunai', [
-      ['1-1401', 310_000_000],
-      ['1-1501', 34_100_000],
-      ['1-1201', -344_100_000],
+      ['1-1401', goods],
+      ['1-1501', vatOn(goods)],
+      ['1-1201', -(goods + vatOn(goods))],
     ]),
     entry(addDays(first, 9), 'Pelunasan peralatan kantor', [
       ['2-1101', 183_150_000],
@@ -73,19 +81,23 @@ function founding(first: Day): ExampleJournal[] {
   ]
 }
 
+function openingValue({ opening }: ExamplePurchases): number {
+  return opening.goods.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
+}
+
 /** A month: purchases, payments, salaries, taxes, the cost of what was sold, and month-end entries. */
 function journalsOfMonth(month: Month): ExampleJournal[] {
   return [
-    ...purchases(month),
+    ...(month.purchases === undefined ? typedPurchases(month) : []),
     ...running(month.start, month.index),
     ...taxes(month),
-    ...costOfSales(month),
+    ...(month.purchases === undefined ? costOfSales(month) : []),
     ...monthEndEntries(month.start, month.index),
   ]
 }
 
 /** What the month sells is bought in two deliveries, and a little for stock. */
-function purchases({ start, trade }: Month): ExampleJournal[] {
+function typedPurchases({ start, trade }: Month): ExampleJournal[] {
   const { goodsCost } = monthOfTrade(trade, start)
   return suppliers.flatMap((supplier, at) => {
     const goods = Math.round((goodsCost * (46 + at * 10)) / 100_000) * 1000
@@ -183,13 +195,20 @@ function taxes(month: Month): ExampleJournal[] {
 
 /** Output VAT of the month's documents, input VAT of its purchases. */
 function vatOf(month: Month): { readonly output: number; readonly input: number } {
-  const { start, index, trade } = month
-  const bought = [...(index === 0 ? founding(start) : []), ...purchases(month)]
+  const { start, index, trade, purchases } = month
+  const typed = purchases === undefined ? typedPurchases(month) : []
+  const bought = [...(index === 0 ? founding(start, purchases) : []), ...typed]
   const input = bought
     .filter((journal) => monthStart(journal.day) === start)
     .flatMap((journal) => journal.amounts)
     .reduce((sum, [code, amount]) => (code === '1-1501' ? sum + amount : sum), 0)
-  return { output: monthOfTrade(trade, start).outputVat, input }
+  return { output: monthOfTrade(trade, start).outputVat, input: input + billedVat(purchases, start) }
+}
+
+function billedVat(bought: ExamplePurchases | undefined, month: Day): number {
+  return (bought?.purchases ?? [])
+    .filter(({ billed }) => monthStart(billed) === month)
+    .reduce((sum, { vat }) => sum + vat, 0)
 }
 
 /** The month's VAT accounts brought to zero against payable or overpaid VAT. */

@@ -5,13 +5,14 @@ import { createWorld, type TestWorld } from '../../tests/server.ts'
 import { addDays } from '../../src/platform/rules/day/day.ts'
 import { rowsOf } from '../../src/platform/server/database/database.ts'
 import { countApprovals, decideApproval, listApprovals } from '../../src/modules/approvals/contract.ts'
+import { listReorders, listStandingGoods, readStockPosition } from '../../src/modules/inventory/contract.ts'
 import { readWorkspace } from '../../src/modules/settings/contract.ts'
 import { listSalesInvoices, readReceivablesAgeing } from '../../src/modules/sales/contract.ts'
 
 let world: TestWorld
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ keepsStock: true })
 })
 afterAll(() => world.close())
 
@@ -33,6 +34,45 @@ it('its year is told by documents in every state', async () => {
   expect(await count('open')).toBeGreaterThan(0)
   const [notes] = await rowsOf(world.db, sql<{ count: number }>`select count(*) as count from credit_note`)
   expect(notes?.count).toBe(1)
+})
+
+it('its goods are there for every order that was confirmed, on every day', async () => {
+  const below = await rowsOf(
+    world.db,
+    sql`select 1 from (select sum(quantity) over (partition by product_id, warehouse_id order by day, sequence) as running
+      from stock_movement) m where running < 0`,
+  )
+  expect(below).toEqual([])
+  const desk = await world.as('admin')
+  const { rows } = await desk.call(listStandingGoods, { query: { limit: '100' } })
+  expect(rows).toHaveLength(8)
+  for (const { available, onHand, productName } of rows)
+    expect({ productName, isThere: available >= 0 && onHand > 0 }).toEqual({ productName, isThere: true })
+  expect((await desk.call(listReorders, { query: {} })).rows.length).toBeGreaterThan(0)
+})
+
+it('its stock equals its account on any day of the year', async () => {
+  const desk = await world.as('admin')
+  const { today } = await desk.call(readWorkspace, {})
+  for (const daysAgo of [0, 17, 60, 150, 300]) {
+    const { accounts } = await desk.call(readStockPosition, { query: { asOf: addDays(today, -daysAgo) } })
+    expect(accounts).toHaveLength(1)
+    for (const { stock, balance } of accounts) expect(stock).toBe(balance)
+  }
+})
+
+it('its goods cost less than they are sold for, month by month', async () => {
+  const months = await rowsOf(
+    world.db,
+    sql<{ month: string; share: number }>`select to_char(e.entry_date, 'YYYY-MM') as month,
+        round(100.0 * sum(l.debit - l.credit) filter (where r.role = 'cogs')
+          / -sum(l.debit - l.credit) filter (where r.role = 'sales_goods'))::int as share
+      from journal_entry e join journal_line l on l.entry_id = e.id join account_role r on r.account_id = l.account_id
+      where e.status = 'posted' group by 1 having count(*) filter (where r.role = 'cogs') > 0 order by 1`,
+  )
+  expect(months.length).toBeGreaterThan(10)
+  for (const { month, share } of months)
+    expect({ month, isPlausible: share > 60 && share < 90 }).toEqual({ month, isPlausible: true })
 })
 
 it('three requests wait for the admin, none of which its maker decides', async () => {

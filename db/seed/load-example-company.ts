@@ -13,16 +13,25 @@ import { insertOrganisation } from '../../src/modules/settings/server/index.ts'
 import { addExampleApprovals } from './example-approvals.ts'
 import { addExampleBudget } from './example-budget.ts'
 import { addExampleParties } from './example-parties.ts'
+import { countExampleStock } from './carry-out-purchases.ts'
 import { traderOf } from './carry-out-trade.ts'
 import { exampleOrganisation, examplePeople } from './example-people.ts'
+import { examplePurchases } from './example-purchases.ts'
 import { exampleTrade } from './example-trade.ts'
 import { exampleYear, type ExampleJournal } from './example-year.ts'
 
 /** How many of the latest journals stay drafts, so that the list of unposted work has something to show. */
 const draftCount = 3
 
+/** How the example company keeps its stock: by documents, or by journals that are typed, as before stock is begun. */
+export type ExampleStock = 'kept' | 'typed'
+
 /** Loads the example company into an empty database, through the acts of the program, in one transaction. */
-export async function loadExampleCompany(db: Database, today: Day): Promise<void> {
+export async function loadExampleCompany(
+  db: Database,
+  today: Day,
+  stock: ExampleStock = 'kept',
+): Promise<void> {
   const seeder = { ...systemActor, name: 'Admin', email: 'admin@contoh.example' }
   await transaction(db, { actor: seeder, requestId: 'example' }, async (tx) => {
     await insertOrganisation(tx, exampleOrganisation)
@@ -36,19 +45,26 @@ export async function loadExampleCompany(db: Database, today: Day): Promise<void
     }
     await installDefaultChart(tx)
     await addExampleParties(tx, seeder)
-    await keepBooks(tx, { today, people })
+    await keepBooks(tx, { today, people, stock })
   })
 }
 
+interface Keeping {
+  readonly today: Day
+  readonly people: readonly Actor[]
+  readonly stock: ExampleStock
+}
+
 /** Month by month: what is entered by hand, and the documents of the month, which post by themselves. */
-async function keepBooks(tx: Tx, { today, people }: { today: Day; people: readonly Actor[] }): Promise<void> {
+async function keepBooks(tx: Tx, { today, people, stock }: Keeping): Promise<void> {
   const accounts = await accountIds(tx)
   const trade = exampleTrade(today)
-  const journals = exampleYear(today, trade).map((journal) => journalOf(journal, accounts))
+  const purchases = stock === 'kept' ? examplePurchases(today, trade) : undefined
+  const journals = exampleYear(today, trade, purchases).map((journal) => journalOf(journal, accounts))
   const [admin, bookkeeper] = people
   if (admin === undefined || bookkeeper === undefined)
     throw new Error('the example company has an admin and a bookkeeper')
-  const trader = await traderOf(tx, trade, { today, actor: bookkeeper })
+  const trader = await traderOf(tx, { trade, purchases }, { today, actor: bookkeeper })
   const posted = journals.slice(0, -draftCount)
   for (const month of new Set(posted.map(({ entryDate }) => monthStart(entryDate)))) {
     const ofMonth = posted.filter(({ entryDate }) => monthStart(entryDate) === month)
@@ -56,6 +72,7 @@ async function keepBooks(tx: Tx, { today, people }: { today: Day; people: readon
     await trader.until(monthEnd(month))
   }
   await trader.until(today)
+  if (stock === 'kept') await countExampleStock(tx, { today, actor: admin })
   await saveDrafts(tx, journals.slice(-draftCount), bookkeeper)
   await addExampleBudget(tx, { today, author: bookkeeper, approver: admin })
   await addExampleApprovals({ tx, today, author: bookkeeper, admin })

@@ -18,8 +18,8 @@ export interface World {
 }
 
 interface Choices {
-  /** `none` begins at the first-run page: `test.use({ company: 'none' })`. */
-  readonly company: 'example' | 'none'
+  /** `none` begins at the first-run page: `test.use({ company: 'none' })`; `stocked` keeps stock, as a fresh program does. */
+  readonly company: 'example' | 'stocked' | 'none'
 }
 
 export const test = base.extend<Choices & { world: World }, { host: ProgramHost }>({
@@ -38,7 +38,9 @@ export const test = base.extend<Choices & { world: World }, { host: ProgramHost 
   ],
   world: async ({ company, host }, use) => {
     const isEmpty = company === 'none'
-    const database = await (isEmpty ? createTestDatabase() : createExampleDatabase())
+    const database = await (isEmpty
+      ? createTestDatabase()
+      : createExampleDatabase(company === 'stocked' ? 'kept' : 'typed'))
     const baseURL = await host.begin(database.url, isEmpty ? ['--empty'] : [])
     await use({ baseURL, databaseUrl: database.url })
     await host.end()

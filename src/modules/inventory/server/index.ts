@@ -13,6 +13,9 @@ import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
 export { adjustStock } from '../adjustments/server/adjust-stock.ts'
+export { beginCount, enterCount } from '../counts/server/enter-count.ts'
+export { postCount } from '../counts/server/post-count.ts'
+export { replaceLevels } from '../availability/server/reorder-store.ts'
 export { inventoryContext } from './inventory-context.ts'
 export { inventoryActs } from './inventory-acts.ts'
 export { tellFollowing } from './following.ts'

@@ -73,16 +73,6 @@ export function confirmDeleteOrder(orderNumber: string): string {
   return `Hapus ${orderNumber}?`
 }
 
-/** What is asked before an order is confirmed: that it passes the limit of its customer, that stock is not checked yet. */
-export function confirmOrderNotes(order: {
-  readonly hasGoods: boolean
-  /** The figures of a passed credit limit. */
-  readonly overLimit: string | undefined
-}): string[] {
-  const { hasGoods, overLimit } = order
-  return [...(overLimit === undefined ? [] : [`${overLimit}.`]), ...(hasGoods ? [stockCheckNote] : [])]
-}
-
 /** The button that saves an order and takes all its steps. */
 export const atOnceVerb = 'Simpan & Invoice'
 
@@ -161,7 +151,3 @@ const successEndings = {
 export function orderSuccess(orderNumber: string, event: keyof typeof successEndings): string {
   return `Sales Order ${orderNumber} ${successEndings[event]}`
 }
-
-/** The note when an order with goods is confirmed before stock movements exist. */
-export const stockCheckNote =
-  'Order ini berisi barang. Validasi stok akan diterapkan setelah pergerakan stok tersedia.'

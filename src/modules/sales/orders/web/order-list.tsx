@@ -17,7 +17,7 @@ import {
   invoiceSalesOrder,
   salesOrderApi,
 } from '../contract.ts'
-import { bulkQuestion, stockCheckNote, type BulkOrderAct } from '../rules/order-actions.ts'
+import { bulkQuestion, type BulkOrderAct } from '../rules/order-actions.ts'
 import { partActsOf } from './order-parts.tsx'
 import { orderCells } from './order-badge.tsx'
 import { orderSteps, useOrderActs, seen } from './use-order-acts.ts'
@@ -110,11 +110,7 @@ function orderAct(
     resultTitle: `Hasil: ${rest.text}`,
     verb: rest.text,
     allows: (row) => row.actions.includes(act),
-    question: (rows) => {
-      const question = bulkQuestion(act, formatCount(rows.length))
-      const warnsOfStock = act === 'confirm' && rows.some((row) => row.hasGoods)
-      return warnsOfStock ? `${question}\n\n${stockCheckNote}` : question
-    },
+    question: (rows) => bulkQuestion(act, formatCount(rows.length)),
     ...rest,
   }
 }

@@ -13,10 +13,11 @@ import {
   type SalesOrder,
 } from '../contract.ts'
 import { overLimitText } from '../rules/credit-limit.ts'
-import { atOnceVerb, confirmAtOnce, confirmOrderNotes, orderSuccess } from '../rules/order-actions.ts'
+import { atOnceVerb, confirmAtOnce, orderSuccess } from '../rules/order-actions.ts'
 import type { OrderDraft } from '../rules/order-content.ts'
 import type { ShownAmounts } from '../rules/order.ts'
 import { standingOf } from './order-form-head.tsx'
+import { stockNotes } from './stock-notes.ts'
 
 /** What the form shows of an order: where its customer stands, the VAT, and its amounts. */
 export interface ShownOrder {
@@ -50,7 +51,7 @@ export function useInvoiceAtOnce(saved: SalesOrder | undefined) {
     )
     if ('refusal' in preview) return preview
     const question = confirmAtOnce(draft.customer?.name ?? '', {
-      notes: notesOf(draft, shown),
+      notes: await notesOf(draft, { shown, own: saved?.orderNumber }),
       waits: preview.saved.entries.length === 0 && !preview.saved.isClosed,
     })
     const content = previewLines(preview.saved)
@@ -70,10 +71,15 @@ export function useInvoiceAtOnce(saved: SalesOrder | undefined) {
   }
 }
 
-/** What else is to be known before: a passed limit, stock that is not checked. */
-function notesOf({ grid }: OrderDraft, { context, amounts }: ShownOrder): string[] {
+interface Known {
+  readonly shown: ShownOrder
+  readonly own: string | undefined
+}
+
+/** What else is to be known before: a passed limit, what is there of its goods. */
+async function notesOf({ grid }: OrderDraft, { shown, own }: Known): Promise<string[]> {
+  const { context, amounts } = shown
   const standing = context && standingOf(context)
-  const hasGoods = grid.lines.some(({ productId, isService }) => productId !== null && !isService)
   const overLimit = standing && amounts && overLimitText(standing, amounts.totalAmount)
-  return confirmOrderNotes({ hasGoods, overLimit })
+  return [...(overLimit === undefined ? [] : [`${overLimit}.`]), ...(await stockNotes(grid.lines, own))]
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { useGo } from '../../../../platform/web/shell/place.ts'
@@ -22,7 +23,6 @@ import { documentAddress } from '../../web/document-address.ts'
 import { creditLimitProblems, overLimitText } from '../rules/credit-limit.ts'
 import {
   confirmDeleteOrder,
-  confirmOrderNotes,
   confirmInvoiceOrder,
   otherVatText,
   orderSuccess,
@@ -31,6 +31,7 @@ import {
 import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import { ratedAmounts } from '../rules/order-amounts.ts'
 import { standingOf } from './order-form-head.tsx'
+import { stockNotes } from './stock-notes.ts'
 
 type Order = Pick<
   OrderRow,
@@ -46,10 +47,19 @@ function contextOf({ customerId, orderDate }: Pick<OrderRow, 'customerId' | 'ord
   return call(readOrderContext, { query: { customerId, day: orderDate } })
 }
 
+/** What is said of the stock of an order before it is confirmed. */
+async function stockNotesOf(number: string, { hasGoods }: Pick<OrderRow, 'hasGoods'>): Promise<string[]> {
+  if (!hasGoods) return []
+  const { lines } = await call(readSalesOrder, { params: { number } })
+  const wanted = lines.map((line) => ({ ...line, quantity: toQuantity(line.quantity) ?? (0 as Quantity) }))
+  return stockNotes(wanted, number)
+}
+
 /** Says that the order would be refused, or asks what has to be asked before it is confirmed. */
 async function mayConfirm(
-  { hasGoods, totalAmount }: Pick<OrderRow, 'hasGoods' | 'totalAmount'>,
+  { totalAmount }: Pick<OrderRow, 'totalAmount'>,
   context: ReplyOf<typeof readOrderContext>,
+  ofStock: readonly string[],
 ): Promise<boolean> {
   const standing = standingOf(context)
   const [refusal] = standing
@@ -63,7 +73,8 @@ async function mayConfirm(
     await alert(refusal.message)
     return false
   }
-  const notes = confirmOrderNotes({ hasGoods, overLimit: standing && overLimitText(standing, totalAmount) })
+  const overLimit = standing && overLimitText(standing, totalAmount)
+  const notes = [...(overLimit === undefined ? [] : [`${overLimit}.`]), ...ofStock]
   return notes.length === 0 || confirm(notes.join('\n\n'), { verb: 'Confirm Order' })
 }
 
@@ -106,8 +117,8 @@ export function useOrderActs() {
       return done(() => call(deleteSalesOrder, seen(order)), orderSuccess(orderNumber, 'deleted'))
     },
     confirm: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
-      const context = await carryOut(() => contextOf(order))
-      if (!context || !(await mayConfirm(order, context))) return false
+      const asked = await carryOut(() => Promise.all([contextOf(order), stockNotesOf(orderNumber, order)]))
+      if (asked === undefined || !(await mayConfirm(order, ...asked))) return false
       return done(
         () => call(confirmSalesOrder, seen(order)),
         ({ status }) =>
