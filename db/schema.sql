@@ -941,16 +941,20 @@ grant select on bill_advance to neraca_report;
 create table bill_settlement (
   id bigint generated always as identity not null,
   bill_id bigint not null,
-  payment_id bigint not null,
+  payment_id bigint,
   day date not null,
   amount bigint not null,
   cancelled_on date,
+  note_id bigint,
   constraint bill_settlement_amount_check CHECK ((amount > 0)),
   constraint bill_settlement_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
   constraint bill_settlement_check CHECK ((cancelled_on >= day)),
+  constraint bill_settlement_note_id_fkey FOREIGN KEY (note_id) REFERENCES debit_note(id),
+  constraint bill_settlement_note_id_key UNIQUE (note_id),
   constraint bill_settlement_payment_id_bill_id_key UNIQUE (payment_id, bill_id),
   constraint bill_settlement_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
-  constraint bill_settlement_pkey PRIMARY KEY (id)
+  constraint bill_settlement_pkey PRIMARY KEY (id),
+  constraint settlement_by_one CHECK ((num_nonnulls(payment_id, note_id) = 1))
 );
 comment on table public.bill_settlement is 'What reduced a bill, and on which day: the ageing as of any day is bills less these.';
 comment on column public.bill_settlement.cancelled_on is 'Day from which it no longer counts.';
@@ -1696,6 +1700,150 @@ alter table customer_tally enable always trigger refuse_truncate;
 grant select on customer_tally to neraca_app;
 grant select on customer_tally to neraca_report;
 
+create table debit_note (
+  id bigint generated always as identity not null,
+  note_number text not null,
+  note_date date not null,
+  vendor_id bigint not null,
+  vendor_code text not null,
+  vendor_name text not null,
+  bill_id bigint,
+  receipt_id bigint,
+  reason text not null,
+  tax_note_number text,
+  vat_treatment text default 'none'::text not null,
+  base_amount bigint not null,
+  tax_amount bigint default 0 not null,
+  withheld_amount bigint default 0 not null,
+  total_amount bigint not null,
+  settled_amount bigint default 0 not null,
+  credit_amount bigint default 0 not null,
+  credit_account_id bigint,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint debit_note_base_amount_check CHECK (((base_amount >= 1) AND (base_amount <= '9007199254740991'::bigint))),
+  constraint debit_note_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint debit_note_check CHECK ((cancelled_on >= note_date)),
+  constraint debit_note_credit_account_id_fkey FOREIGN KEY (credit_account_id) REFERENCES account(id),
+  constraint debit_note_credit_amount_check CHECK ((credit_amount >= 0)),
+  constraint debit_note_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint debit_note_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint debit_note_note_number_check CHECK (((length(note_number) >= 3) AND (length(note_number) <= 40))),
+  constraint debit_note_note_number_key UNIQUE (note_number),
+  constraint debit_note_pkey PRIMARY KEY (id),
+  constraint debit_note_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
+  constraint debit_note_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES goods_receipt(id),
+  constraint debit_note_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint debit_note_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint debit_note_settled_amount_check CHECK ((settled_amount >= 0)),
+  constraint debit_note_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint debit_note_tax_note_number_check CHECK (((length(tax_note_number) <= 40) AND (tax_note_number ~ '\S'::text))),
+  constraint debit_note_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint debit_note_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['none'::text, 'credited'::text, 'pending'::text, 'cost'::text]))),
+  constraint debit_note_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
+  constraint debit_note_withheld_amount_check CHECK ((withheld_amount >= 0)),
+  constraint note_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint note_credit_account CHECK (((credit_account_id IS NULL) = (credit_amount = 0))),
+  constraint note_has_tax CHECK (((vat_treatment = 'none'::text) = (tax_amount = 0))),
+  constraint note_is_of_one CHECK ((num_nonnulls(bill_id, receipt_id) = 1)),
+  constraint note_is_taken_off CHECK (((settled_amount + credit_amount) =
+CASE
+    WHEN (bill_id IS NULL) THEN (0)::bigint
+    ELSE total_amount
+END)),
+  constraint note_total CHECK ((total_amount = ((base_amount + tax_amount) - withheld_amount)))
+);
+comment on table public.debit_note is 'What goes back to a vendor, of a receipt that is not billed or of a bill, and what a bill charged too much.';
+comment on column public.debit_note.base_amount is 'What is claimed without VAT.';
+comment on column public.debit_note.bill_id is 'The bill it takes off; null of goods that were not billed.';
+comment on column public.debit_note.credit_account_id is 'Account the credit stands on, whatever the role points to by now.';
+comment on column public.debit_note.credit_amount is 'What the bill no longer owes: the vendor owes it.';
+comment on column public.debit_note.receipt_id is 'The receipt whose goods go back before their bill.';
+comment on column public.debit_note.settled_amount is 'What it takes off its bill.';
+comment on column public.debit_note.tax_note_number is 'Number of the note of return that corrects input VAT.';
+comment on column public.debit_note.withheld_amount is 'Income tax that the bill withheld and that is no longer owed.';
+CREATE INDEX debit_note_bill ON public.debit_note USING btree (bill_id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX debit_note_day ON public.debit_note USING btree (note_date DESC, id DESC);
+CREATE INDEX debit_note_number_beginning ON public.debit_note USING btree (note_number COLLATE "C");
+CREATE INDEX debit_note_receipt ON public.debit_note USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX debit_note_search ON public.debit_note USING gin (lower(((((note_number || ' '::text) || vendor_name) || ' '::text) || reason)) gin_trgm_ops);
+CREATE INDEX debit_note_vendor ON public.debit_note USING btree (vendor_id, note_date DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.debit_note REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.debit_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.debit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER debit_note_cancelled_once BEFORE UPDATE ON public.debit_note FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.debit_note FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.debit_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION debit_note_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.debit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table debit_note enable always trigger audit_delete;
+alter table debit_note enable always trigger audit_insert;
+alter table debit_note enable always trigger audit_update;
+alter table debit_note enable always trigger debit_note_cancelled_once;
+alter table debit_note enable always trigger issued_stays;
+alter table debit_note enable always trigger number_of_series;
+alter table debit_note enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on, reversal_entry_id) on debit_note to neraca_app;
+grant select on debit_note to neraca_report;
+
+create table debit_note_line (
+  note_id bigint not null,
+  line_number integer not null,
+  bill_line_id bigint,
+  receipt_id bigint,
+  receipt_line integer,
+  account_id bigint not null,
+  description text not null,
+  quantity numeric(18,3),
+  amount bigint not null,
+  tax_amount bigint default 0 not null,
+  cost_amount bigint not null,
+  cleared_amount bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint debit_note_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint debit_note_line_amount_check CHECK ((amount >= 0)),
+  constraint debit_note_line_bill_line_id_fkey FOREIGN KEY (bill_line_id) REFERENCES vendor_bill_line(id),
+  constraint debit_note_line_check CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
+  constraint debit_note_line_cleared_amount_check CHECK ((cleared_amount >= 0)),
+  constraint debit_note_line_description_check CHECK ((length(description) <= 500)),
+  constraint debit_note_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint debit_note_line_note_id_fkey FOREIGN KEY (note_id) REFERENCES debit_note(id),
+  constraint debit_note_line_pkey PRIMARY KEY (note_id, line_number),
+  constraint debit_note_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint debit_note_line_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint noted_clearing CHECK (((cleared_amount IS NOT NULL) = ((quantity IS NOT NULL) AND (num_nonnulls(bill_line_id, receipt_id) = 1)))),
+  constraint noted_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
+  constraint noted_goods_of_receipt CHECK ((num_nulls(receipt_id, receipt_line) = ANY (ARRAY[0, 2]))),
+  constraint noted_line_of CHECK (((bill_line_id IS NOT NULL) OR ((receipt_id IS NOT NULL) AND (quantity IS NOT NULL)))),
+  constraint noted_once UNIQUE NULLS NOT DISTINCT (note_id, bill_line_id, receipt_id, receipt_line)
+);
+comment on table public.debit_note_line is 'What goes back of a line of a receipt or bill; without a quantity only its price falls.';
+comment on column public.debit_note_line.account_id is 'What its claim is credited to.';
+comment on column public.debit_note_line.bill_line_id is 'The line it takes off; null of goods that were not billed.';
+comment on column public.debit_note_line.cleared_amount is 'What of the account of goods without a bill, or of bills without goods, it clears.';
+comment on column public.debit_note_line.receipt_id is 'The goods that leave; null of what is charged to an account, and of goods that never came.';
+CREATE INDEX debit_note_line_account ON public.debit_note_line USING btree (account_id);
+CREATE INDEX debit_note_line_bill ON public.debit_note_line USING btree (bill_line_id) WHERE (bill_line_id IS NOT NULL);
+CREATE INDEX debit_note_line_receipt ON public.debit_note_line USING btree (receipt_id, receipt_line) WHERE (receipt_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.debit_note_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('note_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.debit_note_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('note_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.debit_note_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('note_id', 'group');
+CREATE TRIGGER debit_note_line_guard BEFORE INSERT ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION guard_debit_note_line();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('debit_note', 'note_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.debit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table debit_note_line enable always trigger audit_delete;
+alter table debit_note_line enable always trigger audit_insert;
+alter table debit_note_line enable always trigger audit_update;
+alter table debit_note_line enable always trigger debit_note_line_guard;
+alter table debit_note_line enable always trigger issued_stays;
+alter table debit_note_line enable always trigger issued_whole;
+alter table debit_note_line enable always trigger refuse_truncate;
+grant insert, select on debit_note_line to neraca_app;
+grant select on debit_note_line to neraca_report;
+
 create table delivery_return (
   id bigint generated always as identity not null,
   return_number text not null,
@@ -2359,20 +2507,30 @@ create table input_tax (
   source_number text not null,
   cancelled_on date,
   created_at timestamp with time zone default now() not null,
+  reduces_id bigint,
+  note_number text,
   constraint credited_is_of_invoice CHECK (((treatment <> 'credited'::text) OR (invoice_number IS NOT NULL))),
-  constraint input_tax_base_amount_check CHECK ((base_amount > 0)),
+  constraint input_tax_amounts CHECK (
+CASE
+    WHEN (reduces_id IS NULL) THEN ((base_amount > 0) AND (tax_amount > 0))
+    ELSE ((base_amount <= 0) AND (tax_amount < 0))
+END),
   constraint input_tax_check CHECK ((cancelled_on >= entered_on)),
   constraint input_tax_invoice_number_check CHECK ((invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint input_tax_note_number_check CHECK ((length(note_number) <= 40)),
   constraint input_tax_pkey PRIMARY KEY (id),
+  constraint input_tax_reduces_id_fkey FOREIGN KEY (reduces_id) REFERENCES input_tax(id),
   constraint input_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
   constraint input_tax_source_source_id_key UNIQUE (source, source_id),
-  constraint input_tax_tax_amount_check CHECK ((tax_amount > 0)),
   constraint input_tax_treatment_check CHECK ((treatment = ANY (ARRAY['credited'::text, 'pending'::text, 'cost'::text]))),
   constraint invoice_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL)))
 );
 comment on table public.input_tax is 'VAT that vendors charged: credited in the month of its document, waiting for its tax invoice, or part of the cost.';
+comment on column public.input_tax.note_number is 'Number of the note of return.';
+comment on column public.input_tax.reduces_id is 'The row of the bill that it reduces; null of what vendors charged.';
 CREATE INDEX input_tax_day ON public.input_tax USING btree (entered_on, id);
-CREATE UNIQUE INDEX input_tax_invoice ON public.input_tax USING btree (party_code, invoice_number) WHERE ((cancelled_on IS NULL) AND (invoice_number IS NOT NULL));
+CREATE UNIQUE INDEX input_tax_invoice ON public.input_tax USING btree (party_code, invoice_number) WHERE ((cancelled_on IS NULL) AND (invoice_number IS NOT NULL) AND (reduces_id IS NULL));
+CREATE INDEX input_tax_reduces ON public.input_tax USING btree (reduces_id) WHERE (reduces_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.input_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.input_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.input_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
@@ -5919,6 +6077,7 @@ CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_bill REFERENCING N
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
 CREATE TRIGGER vendor_bill_undeducted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_deducted_bill();
+CREATE TRIGGER vendor_bill_unnoted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_noted_bill();
 alter table vendor_bill enable always trigger audit_delete;
 alter table vendor_bill enable always trigger audit_insert;
 alter table vendor_bill enable always trigger audit_update;
@@ -5927,6 +6086,7 @@ alter table vendor_bill enable always trigger number_of_series;
 alter table vendor_bill enable always trigger refuse_truncate;
 alter table vendor_bill enable always trigger vendor_bill_guard;
 alter table vendor_bill enable always trigger vendor_bill_undeducted;
+alter table vendor_bill enable always trigger vendor_bill_unnoted;
 grant insert, select, update (cancelled_on, reversal_entry_id, settled_amount, version, voided_at) on vendor_bill to neraca_app;
 grant select on vendor_bill to neraca_report;
 
@@ -6156,9 +6316,13 @@ create table withheld_by_us (
   version integer default 1 not null,
   constraint exported_slip_has_its_file CHECK (((slip_status <> 'exported'::text) OR (exported IS NOT NULL))),
   constraint issued_slip_has_number CHECK (((slip_status <> ALL (ARRAY['issued'::text, 'corrected'::text])) OR (slip_number IS NOT NULL))),
+  constraint withheld_amounts CHECK (
+CASE
+    WHEN (source = 'debit_note'::text) THEN ((base_amount < 0) AND (tax_amount <= 0))
+    ELSE ((base_amount > 0) AND (tax_amount >= 0))
+END),
   constraint withheld_by_us_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint withheld_by_us_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
-  constraint withheld_by_us_base_amount_check CHECK ((base_amount > 0)),
   constraint withheld_by_us_check CHECK ((cancelled_on >= withheld_on)),
   constraint withheld_by_us_pkey PRIMARY KEY (id),
   constraint withheld_by_us_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
@@ -6166,8 +6330,7 @@ create table withheld_by_us (
   constraint withheld_by_us_slip_reason_check CHECK (((length(btrim(slip_reason)) >= 1) AND (length(btrim(slip_reason)) <= 500))),
   constraint withheld_by_us_slip_status_check CHECK ((slip_status = ANY (ARRAY['open'::text, 'exported'::text, 'issued'::text, 'rejected'::text, 'corrected'::text, 'cancelled'::text]))),
   constraint withheld_by_us_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
-  constraint withheld_by_us_source_source_id_object_code_key UNIQUE (source, source_id, object_code),
-  constraint withheld_by_us_tax_amount_check CHECK ((tax_amount >= 0))
+  constraint withheld_by_us_source_source_id_object_code_key UNIQUE (source, source_id, object_code)
 );
 comment on table public.withheld_by_us is 'Income tax withheld from vendors: one row for each document and object, of which one slip is made.';
 comment on column public.withheld_by_us.account_id is 'Account the tax is owed on, whatever the role points to by then.';
@@ -6711,14 +6874,37 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION public.debit_note_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select note_number as number, 'DN' as series, note_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'debit_note';
+      end if;
+      return null;
+    end
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.deducted_advance(of_line bigint)
  RETURNS bigint
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select coalesce(sum(d.amount), 0)::bigint from bill_advance d
-    join vendor_bill b on b.id = d.bill_id and b.cancelled_on is null where d.advance_line_id = of_line
+  select (coalesce((select sum(d.amount) from bill_advance d
+      join vendor_bill b on b.id = d.bill_id and b.cancelled_on is null where d.advance_line_id = of_line), 0)
+    + coalesce((select sum(l.cost_amount) from debit_note_line l
+      join debit_note n on n.id = l.note_id and n.cancelled_on is null where l.bill_line_id = of_line), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.delivery_return_number_fits()
@@ -7034,9 +7220,12 @@ begin
     join goods_receipt_line g on g.receipt_id = new.receipt_id and g.line_number = new.receipt_line
       and g.quantity = new.quantity and g.amount = new.amount
     join order_receipt_line k on k.receipt_id = g.receipt_id and k.receipt_line = g.line_number and k.order_line_id = x.order_line_id
+    cross join lateral noted_of_line(x.id) t
     where x.id = new.bill_line_id
-      and new.quantity + (select coalesce(sum(a.quantity), 0) from billed_arrival a where a.bill_line_id = x.id) <= x.quantity
-      and new.amount + (select coalesce(sum(a.amount), 0) from billed_arrival a where a.bill_line_id = x.id) <= x.cleared_amount
+      and new.quantity + t.missing + (select coalesce(sum(a.quantity), 0) from billed_arrival a where a.bill_line_id = x.id)
+        <= x.quantity
+      and new.amount + t.missing_amount + (select coalesce(sum(a.amount), 0) from billed_arrival a where a.bill_line_id = x.id)
+        <= x.cleared_amount
     for share of b;
   if not found then
     raise exception 'Barang yang datang tidak sesuai tagihannya' using errcode = 'NR002';
@@ -7265,6 +7454,48 @@ begin
     raise exception 'Nota kredit % tanpa invoice harus menjadi uang muka', note.note_number using errcode = 'NR002';
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_debit_note_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.bill_line_id is null then
+    perform from debit_note n join goods_receipt g on g.id = n.receipt_id and g.id = new.receipt_id
+      and g.vendor_id = n.vendor_id and g.cancelled_on is null and g.receipt_date <= n.note_date
+      join goods_receipt_line r on r.receipt_id = g.id and r.line_number = new.receipt_line
+      where n.id = new.note_id and new.amount = new.cleared_amount
+        and (select coalesce(sum(l.quantity), 0) from debit_note_line l join debit_note m on m.id = l.note_id and m.cancelled_on is null
+          where l.bill_line_id is null and l.receipt_id = new.receipt_id and l.receipt_line = new.receipt_line) + new.quantity
+          <= r.billed_quantity
+      for share of g;
+  else
+    perform from debit_note n join vendor_bill b on b.id = n.bill_id and b.vendor_id = n.vendor_id and b.cancelled_on is null
+      and b.posting_day <= n.note_date
+      join vendor_bill_line x on x.bill_id = b.id and x.id = new.bill_line_id
+      cross join lateral noted_of_line(x.id) t
+      left join lateral (select coalesce(sum(a.quantity), 0) as quantity, coalesce(sum(a.amount), 0) as amount,
+        coalesce(sum(a.quantity) filter (where a.receipt_id = new.receipt_id and a.receipt_line = new.receipt_line), 0) as of_receipt
+        from billed_arrival a where a.bill_line_id = x.id) c on true
+      where n.id = new.note_id and new.amount + t.amount <= x.amount and new.tax_amount + t.tax_amount <= x.tax_amount
+        and case
+          when new.receipt_id is not null then coalesce(new.quantity, 0) + (select coalesce(sum(l.quantity), 0)
+            from debit_note_line l join debit_note m on m.id = l.note_id and m.cancelled_on is null
+            where l.bill_line_id = x.id and l.receipt_id = new.receipt_id and l.receipt_line = new.receipt_line)
+            <= case when x.receipt_id = new.receipt_id and x.receipt_line = new.receipt_line then x.quantity else c.of_receipt end
+          when new.quantity is not null then x.order_line_id is not null
+            and new.quantity + t.missing + c.quantity <= x.quantity and new.cleared_amount + t.missing_amount + c.amount <= x.cleared_amount
+          else x.quantity is null end
+        and (not x.is_advance or new.cost_amount + deducted_advance(x.id) <= x.cost_amount)
+      for share of b;
+  end if;
+  if not found then
+    raise exception 'Nota debit tidak sesuai tagihan atau penerimaannya' using errcode = 'NR002';
+  end if;
+  return new;
 end
 $function$;
 
@@ -7603,6 +7834,19 @@ begin
   select a.type into account_type from account a where a.id = new.account_id;
   if account_type is distinct from 'revenue' and account_type is distinct from 'expense' then
     raise exception 'Hanya baris pendapatan dan beban yang dapat memakai departemen' using errcode = 'NR031';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_noted_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.cancelled_on is not null and exists (select from debit_note where bill_id = new.id and cancelled_on is null) then
+    raise exception 'Tagihan % mempunyai nota debit', new.bill_number using errcode = 'NR002';
   end if;
   return new;
 end
@@ -8498,6 +8742,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.noted_of_line(of_line bigint)
+ RETURNS TABLE(amount bigint, tax_amount bigint, cost_amount bigint, missing numeric, missing_amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(l.amount), 0)::bigint, coalesce(sum(l.tax_amount), 0)::bigint, coalesce(sum(l.cost_amount), 0)::bigint,
+    coalesce(sum(l.quantity) filter (where l.receipt_id is null), 0), coalesce(sum(l.cleared_amount), 0)::bigint
+  from debit_note_line l join debit_note n on n.id = l.note_id and n.cancelled_on is null where l.bill_line_id = of_line
+$function$;
+
 CREATE OR REPLACE FUNCTION public.number_form(wanted text, on_day date)
  RETURNS TABLE(pattern text, period integer)
  LANGUAGE sql
@@ -8650,7 +8905,9 @@ AS $function$
   ) r on true
   left join lateral (
     select sum(x.amount) as amount, sum(x.quantity) as quantity,
-      sum((select sum(a.quantity) from billed_arrival a where a.bill_line_id = x.id)) as arrived
+      sum(coalesce((select sum(a.quantity) from billed_arrival a where a.bill_line_id = x.id), 0)
+        + coalesce((select sum(n.quantity) from debit_note_line n join debit_note m on m.id = n.note_id and m.cancelled_on is null
+          where n.bill_line_id = x.id and n.receipt_id is null), 0)) as arrived
     from vendor_bill_line x join vendor_bill y on y.id = x.bill_id and y.cancelled_on is null
     where x.order_line_id = l.id
   ) b on true

@@ -182,6 +182,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'service_order',
     'vendor_bill',
     'payment',
+    'debit_note',
     'depreciation',
     'asset_disposal',
     'opening',

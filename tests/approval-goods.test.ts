@@ -107,6 +107,14 @@ async function payment(client: Client, vendorId?: number) {
   }
 }
 
+/** What a bill of electricity charged too much. */
+async function note(client: Client) {
+  const { billNumber } = await client.call(purchasing.createBill, { body: (await bill()) as never })
+  const { id, lines } = await client.call(purchasing.readBill, { params: { number: billNumber } })
+  const line = { billLineId: lines[0]?.id ?? null, receiptId: null, receiptLine: null, amount: 50_000 }
+  return { noteDate: today(), billId: id, reason: 'Terlalu mahal', lines: [line] }
+}
+
 const sent = async (program: Program, path: string, body: unknown, version?: number) => {
   const ifMatch = version === undefined ? {} : { 'if-match': `"${version}"` }
   const answer = await program.send('POST', path, {
@@ -194,6 +202,12 @@ const paths: readonly Path[] = [
     prepare: (client) => payment(client),
     act: (client, body) => client.asks(purchasing.createPayment, { body }),
     ...{ api: '/vendor-payments', permission: 'payments.edit' },
+  }),
+  ...pathsOf('debit-note', {
+    table: 'debit_note',
+    prepare: (client) => note(client),
+    act: (client, body) => client.asks(purchasing.createDebitNote, { body }),
+    ...{ api: '/debit-notes', permission: 'purchasing.edit' },
   }),
   {
     kind: 'stock-count',

@@ -40,6 +40,14 @@ const serviceOrder = [
     select o.id, 1, a.id, '', 1, 10, 0, 10, false, 'untaxed', 0, 0, 10
     from purchase_order o, account a where o.order_number = 'PO-2026-00002' and a.code = '5-3201'`,
 ]
+/** A note on goods that came in, of which nothing else knows. */
+const note = (base = 10) => [
+  `alter table debit_note disable trigger all`,
+  `insert into debit_note (note_number, note_date, vendor_id, vendor_code, vendor_name, receipt_id, reason, base_amount, total_amount,
+      journal_entry_id, created_by)
+    select 'DN-2026-00001', '2026-01-06', v.id, v.code, v.name, 1, 'x', ${base}, ${base}, 1, 'x' from vendor v order by v.id limit 1`,
+]
+const noted = `insert into number_counter values ('DN', 2026, 1) on conflict (series, period) do update set last_number = 1`
 const linked = [
   'alter table order_receipt_line disable trigger order_receipt_line_guard',
   `insert into order_receipt_line (receipt_id, receipt_line, order_line_id, net_amount)
@@ -102,4 +110,9 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
   ['purchasing_numbers', order(10), /^PO-2026$/],
   ['purchasing_guards', ['drop trigger purchase_order_guard on purchase_order'], /^purchase_order /],
   ['purchasing_guards', ['drop trigger goods_receipt_unbilled on goods_receipt'], /^goods_receipt /],
+  ['purchasing_guards', ['drop trigger debit_note_line_guard on debit_note_line'], /^debit_note_line /],
+  ['purchasing_guards', ['drop trigger vendor_bill_unnoted on vendor_bill'], /^vendor_bill /],
+  ['debit_notes', [...note(), noted], /^DN-2026-00001$/],
+  ['purchasing_numbers', note(), /^DN-2026$/],
+  ['agreed_purchasing', [...note(), noted, rule('debit-note')], /^DN-2026-00001$/],
 ]

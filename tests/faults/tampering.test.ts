@@ -131,6 +131,8 @@ const naming: Readonly<Record<string, string>> = {
   capital_asset: named('capital_asset', 'id'),
   depreciation_run: named('depreciation_run', 'id'),
   depreciation_line: named('depreciation_line', 'run_id'),
+  debit_note: named('debit_note', 'id'),
+  debit_note_line: named('debit_note_line', 'note_id'),
   vendor_bill: named('vendor_bill', 'id'),
   vendor_bill_line: named('vendor_bill_line', 'bill_id'),
   vendor_payment: named('vendor_payment', 'id'),

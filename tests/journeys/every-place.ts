@@ -197,7 +197,7 @@ interface Buying {
   readonly accountId: (code: string) => number
 }
 
-/** A bill that was paid, and one that is open. */
+/** A bill that was paid, and one that is open, of which a note took something off. */
 async function buyAndPay(page: Page, { today, accountId }: Buying): Promise<void> {
   const vendorId = (await reading(page, '/vendors/VEND-00001')).id
   const bill = (documentNumber: string) =>
@@ -209,7 +209,11 @@ async function buyAndPay(page: Page, { today, accountId }: Buying): Promise<void
   const { id: billId } = await reading(page, `/vendor-bills/${billNumber}`)
   const paid = { paymentDate: today, vendorId, accountId: accountId('1-1201'), paidAmount: 90_000 }
   await sending(page, '/vendor-payments', { ...paid, allocations: [{ billId, amount: 90_000 }] })
-  await bill('F-2')
+  const { billNumber: open } = await bill('F-2')
+  const { id: noted, lines } = await reading(page, `/vendor-bills/${open}`)
+  const line = { billLineId: lines[0].id, receiptId: null, receiptLine: null, amount: 9_000 }
+  const note = { noteDate: today, billId: noted, reason: 'Terlalu mahal', lines: [line] }
+  await sending(page, '/debit-notes', note)
 }
 
 /** An asset with its category. */

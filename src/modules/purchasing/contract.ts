@@ -1,5 +1,6 @@
 export * from './orders/contract.ts'
 export * from './bills/contract.ts'
 export * from './payments/contract.ts'
+export * from './debit-notes/contract.ts'
 export * from './ageing/contract.ts'
 export * from './unbilled/contract.ts'

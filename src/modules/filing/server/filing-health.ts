@@ -41,7 +41,8 @@ export const filingHealth: readonly HealthCheck[] = [
     unit: 'keputusan',
     wrong: [
       sql`select i.source_number as record from input_tax_decision d join input_tax i on i.id = d.input_tax_id
-        where d.amount <> i.tax_amount or i.treatment <> 'pending'
+        where d.amount <> i.tax_amount + coalesce((select sum(r.tax_amount) from input_tax r where r.reduces_id = i.id
+            and r.treatment = 'pending' and r.cancelled_on is null), 0) or i.treatment <> 'pending'
           or (i.cancelled_on is not null and d.cancelled_on is null)
           or d.amount is distinct from (select sum(l.debit) from journal_line l where l.entry_id = d.journal_entry_id
             and l.account_id = d.account_id and l.posting_number is not null)`,

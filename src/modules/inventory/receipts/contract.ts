@@ -40,6 +40,10 @@ export const goodsReceipt = z.object({
       quantity: z.number(),
       unitPrice: rupiah,
       amount: rupiah,
+      /** What no bill charged yet and did not go back before one. */
+      unbilledQuantity: z.number(),
+      /** What went back to the vendor, before its bill or after it. */
+      returnedQuantity: z.number(),
     }),
   ),
 })

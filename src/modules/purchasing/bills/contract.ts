@@ -172,7 +172,13 @@ export const vendorBill = z.object({
     }),
   ),
   payments: z.array(
-    z.object({ paymentNumber: z.string(), day, amount: rupiah, cancelledOn: day.nullable() }),
+    z.object({
+      kind: z.enum(['payment', 'note']),
+      number: z.string(),
+      day,
+      amount: rupiah,
+      cancelledOn: day.nullable(),
+    }),
   ),
 })
 export type VendorBill = z.output<typeof vendorBill>

@@ -31,6 +31,11 @@ export const purchasingProblemCodes = {
   'bill-invalid': 'Tagihan bukan yang terbuka dari vendor ini.',
   'before-bill': 'Tanggalnya sebelum tanggal tagihan.',
   'bill-settled': 'Tagihan sudah dibayar sebagian atau seluruhnya.',
+  'noted-nothing': 'Nota debit adalah atas satu tagihan atau satu penerimaan yang berlaku.',
+  'noted-line-unknown': 'Baris itu tidak ada di dokumennya, ditulis dua kali, atau tidak dapat diretur.',
+  'noted-beyond': 'Lebih dari yang tersisa untuk diretur atau dikoreksi.',
+  'tax-note-missing': 'Nomor nota retur belum diisi.',
+  'bill-noted': 'Tagihan mempunyai nota debit.',
   'allocation-differs': 'Yang dialokasikan tidak sama dengan yang dibayar.',
 } satisfies ProblemCodes
 

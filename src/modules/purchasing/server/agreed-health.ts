@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { healthCheck } from '../../../platform/server/database/health-check.ts'
 import { madeUnagreed } from '../../approvals/server/index.ts'
 import { billApprovals } from '../bills/rules/bill-approval.ts'
+import { debitNoteApprovals } from '../debit-notes/rules/debit-note-approval.ts'
 import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 
 /** What of purchasing needed an agreement has it; bills of the old system came with the opening of the books. */
 export const agreedHealth = healthCheck({
   key: 'agreed_purchasing',
-  label: 'Purchase order, tagihan, dan pembayaran vendor yang memerlukan persetujuan sudah disetujui',
+  label:
+    'Purchase order, tagihan, pembayaran, dan nota debit vendor yang memerlukan persetujuan sudah disetujui',
   advice:
     'Ada purchase order, tagihan, atau pembayaran vendor yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
-  counted: sql`select count(*) from approval_rule where kind in (${purchaseOrderApprovals.kind}, ${billApprovals.kind}, ${paymentApprovals.kind})`,
+  counted: sql`select count(*) from approval_rule where kind in (${purchaseOrderApprovals.kind}, ${billApprovals.kind}, ${paymentApprovals.kind}, ${debitNoteApprovals.kind})`,
   unit: 'aturan pembelian',
   wrong: [
     madeUnagreed({
@@ -34,6 +36,12 @@ export const agreedHealth = healthCheck({
       table: 'vendor_payment',
       number: 'payment_number',
       amount: sql`d.paid_amount`,
+    }),
+    madeUnagreed({
+      kind: debitNoteApprovals.kind,
+      table: 'debit_note',
+      number: 'note_number',
+      amount: sql`d.total_amount`,
     }),
   ],
 })

@@ -3,6 +3,7 @@ import type { DocumentSource } from '../../documents/server/index.ts'
 import { payablesRoutes } from '../ageing/server/payables-ageing.ts'
 import { billRoutes, billStore } from '../bills/server/bill-store.ts'
 import { unbilledRoutes } from '../unbilled/server/unbilled-goods.ts'
+import { debitNoteRoutes, debitNoteStore } from '../debit-notes/server/debit-note-store.ts'
 import { purchaseOrderRoutes } from '../orders/server/order-routes.ts'
 import { purchaseOrderStore } from '../orders/server/order-store.ts'
 import { paymentRoutes, paymentStore } from '../payments/server/payment-store.ts'
@@ -28,6 +29,7 @@ export const purchasingRoutes: Route[] = [
   ...purchaseOrderRoutes,
   ...billRoutes,
   ...paymentRoutes,
+  ...debitNoteRoutes,
   ...payablesRoutes,
   ...unbilledRoutes,
 ]
@@ -37,4 +39,5 @@ export const purchasingSources: readonly DocumentSource[] = [
   purchaseOrderStore.source,
   billStore.source,
   paymentStore.source,
+  debitNoteStore.source,
 ]

@@ -3,6 +3,8 @@ import { id } from '../../../platform/rules/http/endpoint.ts'
 import { isWaiting, type ApprovedActs } from '../../approvals/server/index.ts'
 import { createBill } from '../bills/contract.ts'
 import { enterBill } from '../bills/server/enter-bill.ts'
+import { createDebitNote } from '../debit-notes/contract.ts'
+import { debitVendor } from '../debit-notes/server/debit-vendor.ts'
 import { createPurchaseOrder, updatePurchaseOrder } from '../orders/contract.ts'
 import { createOrder, updateOrder } from '../orders/server/order-acts.ts'
 import { lockStandingOrder } from '../orders/server/order-store.ts'
@@ -40,6 +42,13 @@ export const purchasingActs: ApprovedActs = {
     carryOut: async (tx, { input }, carrying) => {
       const entered = await enterBill(tx, createBill.body.parse(input), carrying)
       return isWaiting(entered) ? entered : entered.billNumber
+    },
+  },
+  'debit-note.create': {
+    permission: 'purchasing.edit',
+    carryOut: async (tx, { input }, carrying) => {
+      const made = await debitVendor(tx, createDebitNote.body.parse(input), carrying)
+      return isWaiting(made) ? made : made.noteNumber
     },
   },
   'vendor-payment.create': {

@@ -18,7 +18,9 @@ type Asked = Parameters<ApprovalContext['read']>[1]
 /** Which vendor a request of purchasing is about. */
 const vendorOf = ({ subjectTable, subjectId }: Asked) => sql`select case ${subjectTable}
   when 'vendor' then ${subjectId}::bigint
-  when 'purchase_order' then (select vendor_id from purchase_order where id = ${subjectId}) end`
+  when 'purchase_order' then (select vendor_id from purchase_order where id = ${subjectId})
+  when 'vendor_bill' then (select vendor_id from vendor_bill where id = ${subjectId})
+  when 'goods_receipt' then (select vendor_id from goods_receipt where id = ${subjectId}) end`
 
 interface Standing {
   readonly open: Total

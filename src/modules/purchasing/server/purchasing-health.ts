@@ -17,6 +17,9 @@ const guards = [
   ['order_receipt_line', 'order_receipt_line_guard'],
   ['billed_arrival', 'billed_arrival_guard'],
   ['vendor_payment', 'vendor_payment_cancelled_once'],
+  ['debit_note', 'debit_note_cancelled_once'],
+  ['debit_note_line', 'debit_note_line_guard'],
+  ['vendor_bill', 'vendor_bill_unnoted'],
   ['bill_settlement', 'bill_settlement_cancelled_once'],
   ['goods_receipt', 'goods_receipt_unbilled'],
   ['goods_receipt_line', 'received_line_stands'],
@@ -72,6 +75,23 @@ export const purchasingHealth: readonly HealthCheck[] = [
   }),
   agreedHealth,
   healthCheck({
+    key: 'debit_notes',
+    label: 'Nota debit sama dengan barisnya, stoknya, pajaknya, dan jurnalnya',
+    advice:
+      'Data nota debit, tagihan, atau stoknya diubah di luar Neraca. Cocokkan dokumen yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from debit_note`,
+    unit: 'nota debit',
+    wrong: [
+      check['notes are the sum of their lines'],
+      check['notes are taken off their bills'],
+      check['notes take no more of a line than it holds'],
+      check['notes have the rows of tax that they say'],
+      check['stock was told what went back and what became cheaper'],
+      check['notes stand on entries that were not reversed'],
+      check['what vendors owe of notes equals what notes moved on its account on every day'],
+    ],
+  }),
+  healthCheck({
     key: 'purchase_orders',
     label: 'Purchase order sama dengan barisnya, penerimaannya, dan tagihannya',
     advice:
@@ -89,15 +109,17 @@ export const purchasingHealth: readonly HealthCheck[] = [
   }),
   healthCheck({
     key: 'purchasing_numbers',
-    label: 'Setiap nomor purchase order (PO), tagihan (BILL), dan pembayaran (PAY) dapat dijelaskan',
+    label:
+      'Setiap nomor purchase order (PO), tagihan (BILL), pembayaran (PAY), dan nota debit (DN) dapat dijelaskan',
     advice:
       'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PO', 'BILL', 'PAY')`,
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PO', 'BILL', 'PAY', 'DN')`,
     unit: 'nomor',
     wrong: [
       check['every order number is explained'],
       check['every bill number is explained'],
       check['every payment number is explained'],
+      check['every note number is explained'],
     ],
   }),
   healthCheck({

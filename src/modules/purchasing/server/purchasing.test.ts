@@ -102,7 +102,7 @@ describe('a bill', () => {
       withheld: [
         { objectCode: '24-104-03', baseAmount: 10_000_000, rateBasisPoints: 200, taxAmount: 200_000 },
       ],
-      actions: ['pay', 'cancel'],
+      actions: ['pay', 'return', 'cancel'],
     })
     expect(await entryLines(bill.entryNumber)).toEqual([
       ['5-3202', 4_000_000, 0],

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
+import { entriesOfNotedGoods, noteChecks, notedUnbilled } from '../debit-notes/server/note-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
 
 /** Checks what must always be true of purchasing and names the first wrong record of each check. */
@@ -26,7 +27,9 @@ const documentEntries = sql`
   select journal_entry_id as id from vendor_bill where voided_at is null
   union select reversal_entry_id from vendor_bill where reversal_entry_id is not null
   union select journal_entry_id from vendor_payment
-  union select reversal_entry_id from vendor_payment where reversal_entry_id is not null`
+  union select reversal_entry_id from vendor_payment where reversal_entry_id is not null
+  union select journal_entry_id from debit_note
+  union select reversal_entry_id from debit_note where reversal_entry_id is not null`
 
 /** What came in, and what bills cleared of it, on each day; what waits for its bill is positive. */
 const unbilledChanges = sql`
@@ -41,7 +44,8 @@ const unbilledChanges = sql`
     where l.cleared_amount is not null
   union all
   select l.account_id, b.cancelled_on, l.cleared_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
-    where l.cleared_amount is not null and b.cancelled_on is not null`
+    where l.cleared_amount is not null and b.cancelled_on is not null
+  union all ${notedUnbilled}`
 
 /** What bills charged in advance and deducted of it on each day; debit positive. */
 const advanceChanges = sql`
@@ -65,7 +69,8 @@ const entriesOfGoods = sql`
   union select b.journal_entry_id from vendor_bill b where exists (select from vendor_bill_line l
     where l.bill_id = b.id and l.cleared_amount is not null)
   union select b.reversal_entry_id from vendor_bill b where b.reversal_entry_id is not null
-    and exists (select from vendor_bill_line l where l.bill_id = b.id and l.cleared_amount is not null)`
+    and exists (select from vendor_bill_line l where l.bill_id = b.id and l.cleared_amount is not null)
+  union ${entriesOfNotedGoods}`
 
 /** What must always be true of purchasing, each as a query of the records of which it is not. */
 export const purchasingChecks = {
@@ -82,7 +87,9 @@ export const purchasingChecks = {
         where l.posting_number is not null and l.entry_id in (${documentEntries})
           and l.account_id in (select payable_account_id from vendor_bill)
           and l.account_id not in (select account_id from vendor_bill_line x
-            join vendor_bill xb on xb.id = x.bill_id where xb.journal_entry_id = l.entry_id or xb.reversal_entry_id = l.entry_id)
+            join vendor_bill xb on xb.id = x.bill_id where xb.journal_entry_id = l.entry_id or xb.reversal_entry_id = l.entry_id
+            union select account_id from debit_note_line x join debit_note xn on xn.id = x.note_id
+              where xn.journal_entry_id = l.entry_id or xn.reversal_entry_id = l.entry_id)
       ) both_sides group by 1, 2
     ) m join account a on a.id = m.account_id where m.amount <> 0`,
   'what came in and is not billed equals what its entries moved on its account on every day': sql`
@@ -107,8 +114,10 @@ export const purchasingChecks = {
       from (select bill_id, receipt_id, receipt_line, quantity, cleared_amount as amount from vendor_bill_line
           where receipt_id is not null
         union all select x.bill_id, a.receipt_id, a.receipt_line, a.quantity, a.amount
-          from billed_arrival a join vendor_bill_line x on x.id = a.bill_line_id) l
-      join vendor_bill b on b.id = l.bill_id
+          from billed_arrival a join vendor_bill_line x on x.id = a.bill_line_id
+        union all select null, d.receipt_id, d.receipt_line, d.quantity, d.cleared_amount from debit_note_line d
+          join debit_note n on n.id = d.note_id and n.cancelled_on is null where d.bill_line_id is null) l
+      left join vendor_bill b on b.id = l.bill_id
       where b.cancelled_on is null group by 1, 2) l
       on l.receipt_id = r.receipt_id and l.receipt_line = r.line_number
     where (r.billed_quantity, r.billed_amount::numeric) is distinct from (coalesce(l.quantity, 0), coalesce(l.amount, 0))
@@ -224,7 +233,9 @@ export const purchasingChecks = {
       or b.withheld_amount <> coalesce(w.tax, 0)
       or (b.cancelled_on is not null and coalesce(w.cancelled, 0) <> coalesce(w.count, 0)))`,
   ...orderChecks,
+  ...noteChecks,
   'every order number is explained': unexplained('PO', sql`select order_number from purchase_order`),
   'every bill number is explained': unexplained('BILL', sql`select bill_number from vendor_bill`),
   'every payment number is explained': unexplained('PAY', sql`select payment_number from vendor_payment`),
+  'every note number is explained': unexplained('DN', sql`select note_number from debit_note`),
 } satisfies Record<string, RawBuilder<unknown>>

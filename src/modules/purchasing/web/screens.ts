@@ -2,6 +2,7 @@ import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordSection } from '../../records/web/index.ts'
 import { payablesScreens } from '../ageing/web/screens.ts'
 import { billScreens } from '../bills/web/screens.ts'
+import { debitNoteScreens } from '../debit-notes/web/screens.ts'
 import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...paymentScreens,
   ...payablesScreens,
   ...unbilledScreens,
+  ...debitNoteScreens,
 ]
 
 /** What the page of a vendor shows of purchasing. */

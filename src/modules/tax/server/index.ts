@@ -24,6 +24,7 @@ export { beginPkp } from './pkp-status.ts'
 export {
   cancelPurchaseTax,
   isPkpOn,
+  reduceInputTax,
   withheldBy,
   withholdingObjectsOf,
   writeInputTax,

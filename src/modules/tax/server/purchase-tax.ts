@@ -73,6 +73,33 @@ export async function writeInputTax(
   await insertRow(tx, 'input_tax', { enteredOn: day, ...document, ...tax })
 }
 
+/** Input VAT that a note to a vendor gives back, of the row of the document it is of. */
+interface ReducedTax extends Omit<InputTax, 'invoiceNumber' | 'invoiceDay'> {
+  readonly of: Pick<TaxedDocument, 'source' | 'sourceId'>
+  /** Number of the note of return. */
+  readonly noteNumber: string | null
+}
+
+/** Writes what a note gives back of the VAT of a document, with the tax invoice by which that was credited. */
+export async function reduceInputTax(
+  tx: Tx,
+  { day, ...document }: TaxedDocument,
+  { of, baseAmount, taxAmount, treatment, noteNumber }: ReducedTax,
+): Promise<void> {
+  const reduced = await soleRowOf(
+    tx,
+    sql<{ id: number; invoiceNumber: string | null; invoiceDay: Day | null }>`select i.id,
+        coalesce(d.invoice_number, i.invoice_number) as "invoiceNumber", coalesce(d.invoice_day, i.invoice_day) as "invoiceDay"
+      from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
+      where i.source = ${of.source} and i.source_id = ${of.sourceId} for update of i`,
+  )
+  const { id: reducesId, ...invoice } = reduced
+  await insertRow(tx, 'input_tax', {
+    ...{ enteredOn: day, ...document, ...invoice, treatment, reducesId, noteNumber },
+    ...{ baseAmount: -baseAmount, taxAmount: -taxAmount },
+  })
+}
+
 /** Writes what a document withholds, a row for each object. */
 export async function writeWithheld(
   tx: Tx,
@@ -112,7 +139,9 @@ async function refuseDecided(tx: Tx, source: string, sourceId: number): Promise<
   const decided = await rowOf(
     tx,
     sql`select from input_tax i join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
-      where i.source = ${source} and i.source_id = ${sourceId}`,
+      where i.source = ${source} and i.source_id = ${sourceId}
+      union all select from input_tax i join input_tax_decision d on d.input_tax_id = i.reduces_id and d.cancelled_on is null
+      where i.source = ${source} and i.source_id = ${sourceId} and i.treatment = 'pending'`,
   )
   if (decided !== undefined)
     throw conflict(

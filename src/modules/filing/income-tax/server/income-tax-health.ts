@@ -9,7 +9,9 @@ const documents = sql`
   select 'vendor_bill' as source, id, bill_number as number, withheld_amount, cancelled_on, journal_entry_id
     from vendor_bill where opening_day is null
   union all
-  select 'vendor_payment', id, payment_number, withheld_amount, cancelled_on, journal_entry_id from vendor_payment`
+  select 'vendor_payment', id, payment_number, withheld_amount, cancelled_on, journal_entry_id from vendor_payment
+  union all
+  select 'debit_note', id, note_number, -withheld_amount, cancelled_on, journal_entry_id from debit_note`
 
 const rows = sql`
   select source, source_id, account_id, sum(tax_amount) as tax, min(source_number) as number, min(cancelled_on) as cancelled_on,

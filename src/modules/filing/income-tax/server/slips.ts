@@ -55,9 +55,11 @@ export interface CheckedSlip {
   readonly faults: readonly SlipFault[]
 }
 
-/** Whether a slip waits for a file. */
-export function waitsForFile({ slipStatus, cancelledOn }: RegisteredSlip): boolean {
-  return cancelledOn === null && (slipStatus === 'open' || slipStatus === 'rejected')
+/** Whether a slip waits for a file; what a note to a vendor gives up corrects the slip of its bill, and is none of its own. */
+export function waitsForFile({ slipStatus, cancelledOn, source }: RegisteredSlip): boolean {
+  return (
+    cancelledOn === null && source !== 'debit_note' && (slipStatus === 'open' || slipStatus === 'rejected')
+  )
 }
 
 /** The slips of a month, each with what keeps it from the tax office; three queries. */

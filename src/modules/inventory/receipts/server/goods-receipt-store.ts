@@ -61,9 +61,17 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   if (receipt === undefined) throw notFound()
   const lines = await rowsOf(
     db,
-    sql<View['lines'][number]>`select line_number as "lineNumber", product_code as "productCode",
-        product_name as "productName", unit, quantity::float8 as quantity, unit_price as "unitPrice", amount
-      from goods_receipt_line where receipt_id = ${receipt.id} order by line_number`,
+    sql<View['lines'][number]>`select l.line_number as "lineNumber", l.product_code as "productCode",
+        l.product_name as "productName", l.unit, l.quantity::float8 as quantity, l.unit_price as "unitPrice", l.amount,
+        (l.quantity - l.billed_quantity)::float8 as "unbilledQuantity", coalesce(b.quantity, 0)::float8 as "returnedQuantity"
+      from goods_receipt_line l
+      left join lateral (select -sum(v.quantity) as quantity from stock_movement m
+        join stock_movement v on v.product_id = m.product_id and v.of_sequence = m.sequence and v.kind = 'vendor_return'
+          and not exists (select from stock_movement r where r.product_id = v.product_id and r.of_sequence = v.sequence
+            and r.basis = 'reversal')
+        where m.reference_type = 'goods_receipt' and m.reference_number = ${receipt.receiptNumber}
+          and m.source_line = l.line_number and m.kind = 'receipt') b on true
+      where l.receipt_id = ${receipt.id} order by l.line_number`,
   )
   return { ...receipt, lines, actions: goodsReceiptActions(receipt, actor) }
 }

@@ -127,15 +127,24 @@ export function cancellableReceipt(caller: Caller): Cancellable {
     ...taking,
     hold: async (tx, id) => {
       const objectionsOn = await taking.hold(tx, id)
-      const { billed } = await soleRowOf(
+      const { billed, notes } = await soleRowOf(
         tx,
-        sql<{ billed: boolean }>`select exists (select from goods_receipt_line
-          where receipt_id = ${id} and billed_quantity > 0) as billed`,
+        sql<{ billed: boolean; notes: string | null }>`select exists (select from goods_receipt_line
+            where receipt_id = g.id and billed_quantity > 0) as billed,
+          (select string_agg(distinct v.reference_number, ', ') from stock_movement m
+            join stock_movement v on v.product_id = m.product_id and v.of_sequence = m.sequence and v.kind = 'vendor_return'
+              and not exists (select from stock_movement r where r.product_id = v.product_id and r.of_sequence = v.sequence
+                and r.basis = 'reversal')
+            where m.reference_type = 'goods_receipt' and m.reference_number = g.receipt_number and m.kind = 'receipt') as notes
+          from goods_receipt g where g.id = ${id}`,
       )
-      const message = 'Barang penerimaan ini sudah ditagih. Batalkan tagihan vendornya dahulu.'
+      const message =
+        notes === null
+          ? 'Barang penerimaan ini sudah ditagih. Batalkan tagihan vendornya dahulu.'
+          : `Barang penerimaan ini sudah diretur dengan ${notes}. Batalkan nota debit itu dahulu.`
       return (day) => [
         ...objectionsOn(day),
-        ...(billed ? [problem('receipt-billed', 'entryDate', message)] : []),
+        ...(billed || notes !== null ? [problem('receipt-billed', 'entryDate', message)] : []),
       ]
     },
   }

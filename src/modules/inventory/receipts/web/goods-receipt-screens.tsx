@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { goodsColumns } from '../../web/goods-columns.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
@@ -7,6 +8,7 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   CancelButton,
   CancelledFact,
@@ -47,9 +49,7 @@ export function GoodsReceiptDetail() {
       title="Penerimaan barang"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(row) => withoutPaper(row) === undefined}
-      actions={({ actions, receiptNumber }) =>
-        actions.includes('cancel') && <CancelButton to={receiptNumber} />
-      }
+      actions={(receipt) => <ReceiptActions receipt={receipt} />}
     >
       {(receipt) => (
         <>
@@ -57,7 +57,7 @@ export function GoodsReceiptDetail() {
           <DataTable
             compact
             caption={`Barang ${receipt.receiptNumber}, dalam Rupiah`}
-            columns={columns}
+            columns={columnsOf(receipt)}
             rows={receipt.lines}
             rowKey={(line) => line.lineNumber}
             empty={null}
@@ -65,6 +65,22 @@ export function GoodsReceiptDetail() {
         </>
       )}
     </DocumentDialog>
+  )
+}
+
+/** Goods that are not billed go back from here; billed ones from their bill. */
+function ReceiptActions({ receipt }: { readonly receipt: GoodsReceipt }) {
+  const { actions, receiptNumber, state, lines } = receipt
+  const mayReturn = useMayMake('purchasing.edit') && state === 'recorded'
+  return (
+    <>
+      {mayReturn && lines.some(({ unbilledQuantity }) => unbilledQuantity > 0) && (
+        <Button component={AppLink} to={`/purchase/debit-notes/new?of=${receiptNumber}`} variant="default">
+          Retur ke vendor
+        </Button>
+      )}
+      {actions.includes('cancel') && <CancelButton to={receiptNumber} />}
+    </>
   )
 }
 
@@ -116,6 +132,21 @@ const columns: readonly Column<Line>[] = [
     cell: (line) => formatAmount(line.amount),
   },
 ]
+
+const quantityColumn = (key: 'unbilledQuantity' | 'returnedQuantity', head: string): Column<Line> => ({
+  ...{ key, head, kind: 'amount', width: 104, phone: 'meta', phoneHead: true },
+  cell: (line) => quantityText(line[key]),
+})
+
+/** The columns of what came in; where something went back, how much. */
+function columnsOf({ state, lines }: GoodsReceipt): readonly Column<Line>[] {
+  const isReturned = lines.some(({ returnedQuantity }) => returnedQuantity > 0)
+  return [
+    ...columns,
+    ...(state === 'recorded' ? [quantityColumn('unbilledQuantity', 'Belum ditagih')] : []),
+    ...(isReturned ? [quantityColumn('returnedQuantity', 'Diretur')] : []),
+  ]
+}
 
 export function GoodsReceiptCancel() {
   return (

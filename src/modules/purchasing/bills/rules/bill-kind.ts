@@ -53,7 +53,7 @@ export const billStateTexts = {
   cancelled: 'Dibatalkan',
 } as const satisfies Readonly<Record<BillState, string>>
 
-const billActs = ['cancel', 'pay'] as const
+const billActs = ['cancel', 'return', 'pay'] as const
 export type BillAction = (typeof billActs)[number]
 
 /** What somebody may do with a bill now; buttons and server ask the same. */
@@ -70,7 +70,12 @@ export function billActions(
   // A payment may pay bills of others: who sees only their own makes none.
   const mayPay = bill.openAmount > 0 && holds(holder, 'payments.edit') && holdsAny(holder, 'documents.all')
   const mayCancel = !bill.isOpening && bill.settledAmount === 0 && holds(holder, 'purchasing.edit')
-  return [...(mayPay ? (['pay'] as const) : []), ...(mayCancel ? (['cancel'] as const) : [])]
+  const mayReturn = !bill.isOpening && holds(holder, 'purchasing.edit')
+  return [
+    ...(mayPay ? (['pay'] as const) : []),
+    ...(mayReturn ? (['return'] as const) : []),
+    ...(mayCancel ? (['cancel'] as const) : []),
+  ]
 }
 
 /** What list and page of a bill both say. */

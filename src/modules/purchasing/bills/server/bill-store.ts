@@ -158,12 +158,14 @@ function readDeductionsOf(db: Database, billId: number) {
   )
 }
 
+/** What settled a bill: payments, and notes that were taken off it. */
 function readPayments(db: Database, billId: number) {
   return rowsOf(
     db,
     sql<BillView['payments'][number]>`
-      select p.payment_number as "paymentNumber", s.day, s.amount, s.cancelled_on as "cancelledOn"
-      from bill_settlement s join vendor_payment p on p.id = s.payment_id
+      select case when s.note_id is null then 'payment' else 'note' end as kind, coalesce(p.payment_number, n.note_number) as number,
+        s.day, s.amount, s.cancelled_on as "cancelledOn"
+      from bill_settlement s left join vendor_payment p on p.id = s.payment_id left join debit_note n on n.id = s.note_id
       where s.bill_id = ${billId} order by s.day, s.id`,
   )
 }

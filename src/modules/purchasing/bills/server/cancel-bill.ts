@@ -25,17 +25,21 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
         settled: number
         isOpening: boolean
         isDeducted: boolean
+        notes: string | null
         paidUntil: Day | null
       }>`select settled_amount as settled, exists (select from vendor_bill_line l where l.bill_id = b.id and l.is_advance
-          and deducted_advance(l.id) > 0) as "isDeducted", opening_day is not null as "isOpening",
+          and deducted_advance(l.id) > 0) as "isDeducted", (select string_agg(n.note_number, ', ' order by n.id) from debit_note n where n.bill_id = b.id
+            and n.cancelled_on is null) as notes, opening_day is not null as "isOpening",
           (select max(cancelled_on) from bill_settlement where bill_id = b.id) as "paidUntil"
         from vendor_bill b where id = ${id}`,
     )
     if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
     await holdGoods(tx, id)
+    const noted = `Tagihan ini dikurangi nota debit ${bill?.notes}. Batalkan nota debit itu dahulu.`
     const deducted = 'Uang muka tagihan ini sudah dipotong dari tagihan lain. Batalkan tagihan itu dahulu.'
     return (day) => [
-      ...(bill === undefined ? [] : paidProblems(bill, day)),
+      ...(bill === undefined || bill.notes !== null ? [] : paidProblems(bill, day)),
+      ...(typeof bill?.notes === 'string' ? [problem('bill-noted', 'entryDate', noted)] : []),
       ...(bill?.isDeducted === true ? [problem('advance-deducted', 'entryDate', deducted)] : []),
     ]
   },

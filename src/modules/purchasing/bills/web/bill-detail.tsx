@@ -5,7 +5,6 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
@@ -27,6 +26,7 @@ import { withDepartments } from '../../web/line-department.tsx'
 import { withoutPaper } from '../rules/bill-on-paper.ts'
 import { BillBadge, OpeningBadge } from './bill-badge.tsx'
 import { BillNumbers } from './bill-numbers.tsx'
+import { BillSettlements } from './bill-settlements.tsx'
 import { BillTotals } from './bill-totals.tsx'
 
 /** One bill to read and print, with what was paid of it. */
@@ -61,7 +61,7 @@ export function BillDetail() {
               <BillTotals amounts={bill} />
             </>
           )}
-          <Payments bill={bill} />
+          <BillSettlements bill={bill} />
         </>
       )}
     </DocumentDialog>
@@ -80,6 +80,11 @@ function DetailActions({ bill: { billNumber, actions, isOpening } }: Props) {
         </Button>
       )}
       {actions.includes('cancel') && <CancelButton to={billNumber} />}
+      {actions.includes('return') && (
+        <Button component={AppLink} to={`/purchase/debit-notes/new?of=${billNumber}`} variant="default">
+          Retur / koreksi
+        </Button>
+      )}
       {actions.includes('pay') && (
         <Button component={DialogLink} to={`${billNumber}/pay`}>
           Bayar
@@ -210,45 +215,6 @@ function Description({ line: { goods, ahead, description, costAmount } }: { read
     </>
   )
 }
-
-type Payment = VendorBill['payments'][number]
-
-function Payments({ bill: { billNumber, payments } }: Props) {
-  if (payments.length === 0) return null
-  return (
-    <DataTable
-      compact
-      caption={`Pembayaran ${billNumber}, dalam Rupiah`}
-      columns={paymentColumns}
-      rows={payments}
-      rowKey={(payment) => payment.paymentNumber}
-      empty="Belum dibayar"
-    />
-  )
-}
-
-const paymentColumns: Column<Payment>[] = [
-  {
-    key: 'number',
-    head: 'Pembayaran',
-    phone: 'lead',
-    cell: ({ paymentNumber, cancelledOn }) => (
-      <>
-        <AppLink to={`/purchase/payments/${paymentNumber}`}>{paymentNumber}</AppLink>{' '}
-        {cancelledOn !== null && <StatusBadge tone="inactive">Dibatalkan</StatusBadge>}
-      </>
-    ),
-  },
-  { key: 'day', head: 'Tanggal', kind: 'day', width: 104, cell: (payment) => formatDay(payment.day) },
-  {
-    key: 'amount',
-    head: 'Dibayar',
-    kind: 'amount',
-    width: 140,
-    phone: 'amount',
-    cell: (payment) => formatAmount(payment.amount),
-  },
-]
 
 export function BillCancel() {
   return (

@@ -24,6 +24,9 @@ export function BillList() {
       cells={billCells}
       acts={({ billNumber, actions }) => [
         ...(actions.includes('pay') ? [{ text: 'Bayar', to: `${billNumber}/pay` }] : []),
+        ...(actions.includes('return')
+          ? [{ text: 'Retur / koreksi', to: `/purchase/debit-notes/new?of=${billNumber}` }]
+          : []),
         ...(actions.includes('cancel') ? [{ text: 'Batalkan', to: `${billNumber}/cancel` }] : []),
       ]}
       mayPrint={(row) => withoutPaper(row) === undefined}

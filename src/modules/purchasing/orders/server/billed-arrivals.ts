@@ -27,13 +27,14 @@ export async function lockWaitingBills(tx: Tx, orderId: number): Promise<Waiting
     order by id for update`.execute(tx)
   const rows = await rowsOf(
     tx,
-    sql<Stored>`select x.id as "billLineId", x.order_line_id as "orderLineId", x.quantity, x.cleared_amount as amount,
+    sql<Stored>`select x.id as "billLineId", x.order_line_id as "orderLineId", (x.quantity - t.missing)::text as quantity,
+        x.cleared_amount - t.missing_amount as amount,
         coalesce(a.quantity, 0)::text as "billedQuantity", coalesce(a.amount, 0)::bigint as "billedAmount"
       from vendor_bill_line x join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null
-      join purchase_order_line l on l.id = x.order_line_id
+      join purchase_order_line l on l.id = x.order_line_id cross join lateral noted_of_line(x.id) t
       left join lateral (select sum(quantity) as quantity, sum(amount) as amount from billed_arrival
         where bill_line_id = x.id) a on true
-      where l.order_id = ${orderId} and x.quantity is not null and coalesce(a.quantity, 0) < x.quantity
+      where l.order_id = ${orderId} and x.quantity is not null and coalesce(a.quantity, 0) < x.quantity - t.missing
       order by b.posting_day, x.id`,
   )
   return rows.map((row) => ({

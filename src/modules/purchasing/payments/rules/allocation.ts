@@ -30,7 +30,7 @@ interface Paying {
 }
 
 /** What may be paid from a day on: what is open now, less what was paid and counts beyond the day. */
-function payableFrom(
+export function payableFrom(
   { openAmount, cancelled = [] }: Pick<PayableBill, 'openAmount' | 'cancelled'>,
   day: Day,
 ): Rupiah {

@@ -108,6 +108,7 @@ export const paymentTables: AuditedTables = {
       ...fieldsOf('day', { day: 'Tanggal' }),
       ...fieldsOf('rupiah', { amount: 'Jumlah' }),
       payment_id: recordOf('Pembayaran', 'vendor_payment'),
+      note_id: recordOf('Nota debit', 'debit_note'),
       ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
       ...technical('id'),
     },

@@ -29,15 +29,18 @@ export async function readPayableObjects(db: Database, { vendor, day }: Asked): 
   const rows = await rowsOf(
     db,
     sql<Stored>`
-      select b.id as "billId", l.object_code as "objectCode", sum(l.amount)::bigint as "baseAmount",
-        b.payable_amount as "payableAmount", b.settled_amount as "settledAmount",
+      select b.id as "billId", l.object_code as "objectCode", sum(l.amount - t.amount)::bigint as "baseAmount",
+        b.payable_amount - n.amount as "payableAmount", b.settled_amount - n.amount as "settledAmount",
         coalesce((select sum(w.base_amount) from payment_withholding w
           join vendor_payment p on p.id = w.payment_id and p.cancelled_on is null
           where w.bill_id = b.id and w.object_code = l.object_code), 0)::bigint as "withheldBase"
       from vendor_bill b join vendor_bill_line l on l.bill_id = b.id and l.object_code is not null
+      cross join lateral noted_of_line(l.id) t
+      cross join lateral (select coalesce(sum(s.amount), 0)::bigint as amount from bill_settlement s
+        where s.bill_id = b.id and s.note_id is not null and s.cancelled_on is null) n
       where b.vendor_id = ${vendor.id} and b.withhold_at = 'payment' and b.cancelled_on is null
         and b.settled_amount < b.payable_amount
-      group by b.id, l.object_code order by b.id, l.object_code`,
+      group by b.id, l.object_code, n.amount order by b.id, l.object_code`,
   )
   if (rows.length === 0) return []
   const objects = new Map((await withholdingObjectsOf(db, day)).map((object) => [object.code, object]))

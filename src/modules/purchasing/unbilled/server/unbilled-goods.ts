@@ -24,14 +24,17 @@ async function unbilledGoods(db: Database, asOf: Day): Promise<Unbilled> {
   return { rows, totals, accountBalance, isTied: totals.left === accountBalance }
 }
 
-/** What clears goods, of which receipt and on which day: bills of what was there, and what came in after its bill. */
+/** What clears goods, of which receipt and on which day: bills of what was there, what came in after its bill, and what went back. */
 const clearing = sql`(
   select l.receipt_id, l.receipt_line, l.cleared_amount as amount, b.posting_day as day, b.cancelled_on
   from vendor_bill_line l join vendor_bill b on b.id = l.bill_id where l.receipt_id is not null
   union all
   select a.receipt_id, a.receipt_line, a.amount, greatest(b.posting_day, g.receipt_date), b.cancelled_on
   from billed_arrival a join vendor_bill_line l on l.id = a.bill_line_id join vendor_bill b on b.id = l.bill_id
-  join goods_receipt g on g.id = a.receipt_id)`
+  join goods_receipt g on g.id = a.receipt_id
+  union all
+  select l.receipt_id, l.receipt_line, l.cleared_amount, n.note_date, n.cancelled_on
+  from debit_note_line l join debit_note n on n.id = l.note_id where l.bill_line_id is null)`
 
 /** Reads what is not billed now, and what bills made of it since; then what was billed and had not come in. */
 async function readRows(db: Database, asOf: Day): Promise<Unbilled['rows']> {
@@ -59,12 +62,15 @@ async function readRows(db: Database, asOf: Day): Promise<Unbilled['rows']> {
     sql<Unbilled['rows'][number]>`
       select 'ahead' as side, b.bill_number as number, b.posting_day as day, b.vendor_code as "vendorCode",
         b.vendor_name as "vendorName", ${asOf}::date - b.posting_day as days, -sum(l.cleared_amount) as amount,
-        -sum(coalesce(a.amount, 0)) as billed, sum(coalesce(a.amount, 0)) - sum(l.cleared_amount) as left
+        -sum(a.amount)::bigint as billed, (sum(a.amount) - sum(l.cleared_amount))::bigint as left
       from vendor_bill b join vendor_bill_line l on l.bill_id = b.id and l.order_line_id is not null and l.quantity is not null
       left join lateral (select sum(c.amount) as amount from billed_arrival c join goods_receipt g on g.id = c.receipt_id
-        where c.bill_line_id = l.id and g.receipt_date <= ${asOf}) a on true
+        where c.bill_line_id = l.id and g.receipt_date <= ${asOf}) c on true
+      left join lateral (select sum(d.cleared_amount) as amount from debit_note_line d join debit_note n on n.id = d.note_id
+        where d.bill_line_id = l.id and n.note_date <= ${asOf} and (n.cancelled_on is null or n.cancelled_on > ${asOf})) d on true
+      cross join lateral (select coalesce(c.amount, 0) + coalesce(d.amount, 0) as amount) a
       where b.posting_day <= ${asOf} and (b.cancelled_on is null or b.cancelled_on > ${asOf})
-      group by b.id having sum(l.cleared_amount) <> sum(coalesce(a.amount, 0))
+      group by b.id having sum(l.cleared_amount) <> sum(a.amount)
       order by b.posting_day, b.id`,
   )
   return [...received, ...ahead]

@@ -22,9 +22,11 @@ export interface LockedInputTax {
 export function lockInputTax(tx: Tx, id: number): Promise<LockedInputTax | undefined> {
   return rowOf(
     tx,
-    sql<LockedInputTax>`select id, entered_on as "enteredOn", tax_amount as "taxAmount", party_code as "partyCode",
+    sql<LockedInputTax>`select id, entered_on as "enteredOn",
+        tax_amount + coalesce((select sum(r.tax_amount) from input_tax r where r.reduces_id = i.id and r.treatment = 'pending'
+          and r.cancelled_on is null), 0)::bigint as "taxAmount", party_code as "partyCode",
         party_name as "partyName", source_number as "sourceNumber",
-        treatment = 'pending' and cancelled_on is null and not exists (select from input_tax_decision d
+        treatment = 'pending' and reduces_id is null and cancelled_on is null and not exists (select from input_tax_decision d
           where d.input_tax_id = i.id and d.cancelled_on is null) as "isWaiting"
       from input_tax i where id = ${id} for update`,
   )
@@ -35,7 +37,7 @@ export async function isInvoiceTaken(tx: Tx, partyCode: string, invoiceNumber: s
   const found = await rowOf(
     tx,
     sql`select from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
-      where i.party_code = ${partyCode} and i.cancelled_on is null
+      where i.party_code = ${partyCode} and i.cancelled_on is null and i.reduces_id is null
         and coalesce(d.invoice_number, i.invoice_number) = ${invoiceNumber} limit 1`,
   )
   return found !== undefined

@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import { LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
+import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import {
+  PostedFormDialog,
+  PostedFormWaiting,
+  PostingDay,
+  PostingReason,
+} from '../../../documents/web/index.ts'
+import { readNotableLines, type NotableLines } from '../contract.ts'
+import { NotableDocuments } from './notable-documents.tsx'
+import { NoteLines } from './note-lines.tsx'
+import { NoteTotals } from './note-totals.tsx'
+import { useNoteForm, type NoteFormState } from './use-note-form.ts'
+import './debit-notes.css'
+
+/** A note on the bill or receipt that the address names, or one that is chosen first. */
+export function DebitNoteCreate() {
+  const { of = '' } = useQueryTexts()
+  const { data, error, refetch } = useReply(readNotableLines, { query: { of } }, { enabled: of !== '' })
+  if (of === '') return <NotableDocuments />
+  if (data === undefined) return <PostedFormWaiting title="Nota Debit" error={error} retry={refetch} />
+  return <NoteForm key={of} document={data} />
+}
+
+const billHint =
+  'Barang keluar dari stok, PPN masukan dikoreksi, dan utang berkurang; yang sudah dibayar menjadi piutang.'
+const receiptHint = 'Barang yang belum ditagih keluar dari stok; vendor tidak menagihnya lagi.'
+
+function NoteForm({ document }: { readonly document: NotableLines }) {
+  const note = useNoteForm(document)
+  const { form, amounts, settledAmount, creditAmount } = note
+  return (
+    <PostedFormDialog
+      form={form}
+      title={`Nota Debit atas ${document.documentNumber}`}
+      hint={`${document.vendorName}. ${document.isOfBill ? billHint : receiptHint}`}
+      verb="Buat Nota Debit"
+      head={<NoteHead note={note} />}
+    >
+      <NoteLines note={note} />
+      <div className="posted-foot">
+        <LineButtons>
+          <Button variant="default" size="xs" onClick={note.fillAll}>
+            Semua sisa
+          </Button>
+          <Button variant="subtle" size="xs" onClick={note.clearAll}>
+            Kosongkan
+          </Button>
+        </LineButtons>
+        <NoteTotals amounts={amounts} settledAmount={settledAmount} creditAmount={creditAmount} />
+      </div>
+    </PostedFormDialog>
+  )
+}
+
+const modes = [
+  { value: 'return', text: 'Retur barang' },
+  { value: 'price', text: 'Koreksi harga' },
+] as const
+
+function NoteHead({ note }: { readonly note: NoteFormState }) {
+  const { form, today, canChoose, asksTaxNote } = note
+  const { draft, change, at } = form
+  return (
+    <div className="note-head">
+      <PostingDay posts="purchasing" form={form} field="noteDate" label="Tanggal nota" today={today} />
+      {canChoose && (
+        <SelectInput
+          label="Jenis nota"
+          value={draft.mode}
+          onChange={(chosen) => change({ mode: chosen === 'price' ? 'price' : 'return' })}
+          options={modes}
+        />
+      )}
+      {asksTaxNote && (
+        <TextInput
+          {...inputProps({ label: 'Nomor nota retur', ...at('taxNoteNumber') })}
+          maxLength={40}
+          value={draft.taxNoteNumber}
+          onChange={(event) => change({ taxNoteNumber: event.currentTarget.value })}
+        />
+      )}
+      <div className="note-reason">
+        <PostingReason form={form} autoFocus />
+      </div>
+    </div>
+  )
+}

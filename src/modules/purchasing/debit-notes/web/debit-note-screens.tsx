@@ -1,0 +1,152 @@
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
+import {
+  CancelButton,
+  CancelledFact,
+  DocumentCancel,
+  DocumentDialog,
+  DocumentList,
+  EntryFact,
+  StandingBadge,
+} from '../../../documents/web/index.ts'
+import { quantityText } from '../../../inventory/web/index.ts'
+import { vendorFilter } from '../../../parties/web/index.ts'
+import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
+import { cancelDebitNote, debitNoteApi, type DebitNote } from '../contract.ts'
+import { notableTexts } from '../rules/debit-note.ts'
+import { debitNoteApprovals } from '../rules/debit-note-approval.ts'
+import { withoutPaper } from '../rules/debit-note-on-paper.ts'
+import { NoteTotals } from './note-totals.tsx'
+
+export function DebitNoteList() {
+  return (
+    <DocumentList
+      api={debitNoteApi}
+      title="Retur & Nota Debit"
+      subtitle="Barang yang kembali ke vendor, dan tagihan yang dikoreksi"
+      placeholder="Cari nomor nota, alasan, atau nama vendor"
+      uncounted="tanpa yang dibatalkan"
+      partyFilter={vendorFilter}
+      notice={<WaitingNotice kind={debitNoteApprovals.kind} />}
+      buttons={<MakeButton right="purchasing.edit">Buat Nota Debit</MakeButton>}
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      mayPrint={(row) => withoutPaper(row) === undefined}
+      next={[{ text: 'Lihat tagihan', to: '/purchase/bills', permission: 'books.read' }]}
+    />
+  )
+}
+
+/** One note to read and print, with what went back. */
+export function DebitNoteDetail() {
+  return (
+    <DocumentDialog
+      api={debitNoteApi}
+      title="Nota debit"
+      badge={({ state }) => <StandingBadge state={state} />}
+      mayPrint={(note) => withoutPaper(note) === undefined}
+      actions={({ actions, noteNumber }) => actions.includes('cancel') && <CancelButton to={noteNumber} />}
+    >
+      {(note) => (
+        <>
+          <NoteFacts note={note} />
+          <DataTable
+            compact
+            caption={`Baris ${note.noteNumber}, dalam Rupiah`}
+            columns={columns}
+            rows={note.lines}
+            rowKey={(line) => line.lineNumber}
+            empty={null}
+          />
+          <NoteTotals amounts={note} {...(note.isOfBill ? note : {})} />
+        </>
+      )}
+    </DocumentDialog>
+  )
+}
+
+function NoteFacts({ note }: { readonly note: DebitNote }) {
+  const path = note.isOfBill ? '/purchase/bills' : '/purchase/goods-receipt'
+  return (
+    <Facts>
+      <Fact name="Tanggal nota">{formatLongDay(note.noteDate)}</Fact>
+      <Fact name="Vendor">
+        <AppLink to={`/master/vendors/${note.vendorCode}`}>
+          {note.vendorCode} - {note.vendorName}
+        </AppLink>
+      </Fact>
+      <Fact name={note.isOfBill ? 'Atas tagihan' : 'Atas penerimaan'}>
+        <AppLink to={`${path}/${note.ofNumber}`}>{note.ofNumber}</AppLink>
+        {note.documentNumber !== null && <span className="muted"> · {note.documentNumber}</span>}
+      </Fact>
+      <EntryFact entryNumber={note.entryNumber} />
+      {note.vatTreatment !== 'none' && (
+        <Fact name="PPN masukan">
+          {vatTreatmentTexts[note.vatTreatment]}
+          {note.taxInvoiceNumber !== null && <> · {note.taxInvoiceNumber}</>}
+        </Fact>
+      )}
+      {note.taxNoteNumber !== null && <Fact name="Nota retur">{note.taxNoteNumber}</Fact>}
+      <Fact name="Alasan" wide>
+        {note.reason}
+      </Fact>
+      <CancelledFact cancelled={note.cancelled} />
+    </Facts>
+  )
+}
+
+type Line = DebitNote['lines'][number]
+
+/** What a line of a note is: goods that left, or what of a price fell. */
+function kindText({ is, quantity }: Line): string {
+  return is === 'goods' && quantity === null ? 'Koreksi harga' : notableTexts[is]
+}
+
+const columns: readonly Column<Line>[] = [
+  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
+  { key: 'description', head: 'Keterangan', phone: 'lead', cell: (line) => line.description },
+  { key: 'is', head: 'Jenis', width: 132, phone: 'meta', cell: kindText },
+  {
+    key: 'quantity',
+    head: 'Jumlah',
+    kind: 'amount',
+    width: 112,
+    phone: 'meta',
+    cell: ({ quantity, unit }) => (quantity === null ? '-' : `${quantityText(quantity)} ${unit}`),
+  },
+  {
+    key: 'amount',
+    head: 'Nilai',
+    kind: 'amount',
+    width: 132,
+    phone: 'amount',
+    cell: (line) => formatAmount(line.amount),
+  },
+  {
+    key: 'tax',
+    head: 'PPN',
+    kind: 'amount',
+    width: 124,
+    phone: 'meta',
+    phoneHead: true,
+    cell: (line) => formatAmount(line.taxAmount),
+  },
+]
+
+export function DebitNoteCancel() {
+  return (
+    <DocumentCancel
+      posts="purchasing"
+      read={debitNoteApi.read}
+      endpoint={cancelDebitNote}
+      name="Nota debit"
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; barangnya masuk stok lagi, dan tagihannya terutang lagi."
+      dayOf={({ noteDate }) => noteDate}
+    />
+  )
+}
