@@ -2180,6 +2180,102 @@ alter table document_lock enable always trigger refuse_truncate;
 grant select, update (changed_at, changed_by, locked_until, reason, version) on document_lock to neraca_app;
 grant select on document_lock to neraca_report;
 
+create table employee_tax (
+  id bigint generated always as identity not null,
+  run_number text not null,
+  masa date not null,
+  posted_on date not null,
+  books text not null,
+  gross bigint not null,
+  withheld_amount bigint not null,
+  journal_entry_id bigint,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  cancel_reason text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint employee_tax_books_check CHECK ((books = ANY (ARRAY['salary'::text, 'tax'::text]))),
+  constraint employee_tax_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
+  constraint employee_tax_cancelled_by_entry CHECK (((reversal_entry_id IS NOT NULL) = ((cancelled_on IS NOT NULL) AND (journal_entry_id IS NOT NULL)))),
+  constraint employee_tax_cancelled_whole CHECK (((cancelled_on IS NULL) = (cancel_reason IS NULL))),
+  constraint employee_tax_gross_check CHECK ((gross > 0)),
+  constraint employee_tax_has_entry CHECK ((((books = 'salary'::text) OR (withheld_amount > 0)) = (journal_entry_id IS NOT NULL))),
+  constraint employee_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint employee_tax_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint employee_tax_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
+  constraint employee_tax_of_its_month CHECK ((posted_on = ((masa + '1 mon -1 days'::interval))::date)),
+  constraint employee_tax_pkey PRIMARY KEY (id),
+  constraint employee_tax_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint employee_tax_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint employee_tax_run_number_check CHECK ((run_number ~ '^PPH21-\d{4}-\d{2}-\d{1,4}$'::text)),
+  constraint employee_tax_run_number_key UNIQUE (run_number),
+  constraint employee_tax_withheld_amount_check CHECK ((withheld_amount >= 0))
+);
+comment on table public.employee_tax is 'Income tax of employees of a month, as it was taken over from whoever pays them, with its one entry.';
+comment on column public.employee_tax.books is 'What its entry books: the whole salary, or only the tax off what is owed to employees.';
+CREATE UNIQUE INDEX employee_tax_once ON public.employee_tax USING btree (masa) WHERE (cancelled_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.employee_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.employee_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.employee_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.employee_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'cancel_reason', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.employee_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table employee_tax enable always trigger audit_delete;
+alter table employee_tax enable always trigger audit_insert;
+alter table employee_tax enable always trigger audit_update;
+alter table employee_tax enable always trigger issued_stays;
+alter table employee_tax enable always trigger refuse_truncate;
+grant insert, select, update (cancel_reason, cancelled_on, reversal_entry_id, version) on employee_tax to neraca_app;
+grant select on employee_tax to neraca_report;
+
+create table employee_tax_line (
+  run_id bigint not null,
+  line_number integer not null,
+  nik text not null,
+  name text not null,
+  status text not null,
+  "position" text not null,
+  object_code text not null,
+  gross bigint not null,
+  rate_basis_points integer not null,
+  tax bigint not null,
+  is_last boolean not null,
+  year_gross bigint not null,
+  year_pension bigint not null,
+  year_withheld bigint not null,
+  constraint employee_given_back_at_the_end CHECK (((tax >= 0) OR is_last)),
+  constraint employee_tax_line_check CHECK ((year_gross >= gross)),
+  constraint employee_tax_line_gross_check CHECK (((gross >= 1) AND (gross <= '9007199254740991'::bigint))),
+  constraint employee_tax_line_line_number_check CHECK ((line_number > 0)),
+  constraint employee_tax_line_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint employee_tax_line_nik_check CHECK ((nik ~ '^[0-9]{16}$'::text)),
+  constraint employee_tax_line_object_code_check CHECK ((object_code ~ '^21-100-\d{2}$'::text)),
+  constraint employee_tax_line_pkey PRIMARY KEY (run_id, line_number),
+  constraint employee_tax_line_position_check CHECK (((length(btrim("position")) >= 1) AND (length(btrim("position")) <= 100))),
+  constraint employee_tax_line_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
+  constraint employee_tax_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES employee_tax(id),
+  constraint employee_tax_line_run_id_nik_key UNIQUE (run_id, nik),
+  constraint employee_tax_line_status_check CHECK ((status = ANY (ARRAY['TK/0'::text, 'TK/1'::text, 'TK/2'::text, 'TK/3'::text, 'K/0'::text, 'K/1'::text, 'K/2'::text, 'K/3'::text]))),
+  constraint employee_tax_line_year_pension_check CHECK ((year_pension >= 0))
+);
+comment on table public.employee_tax_line is 'What was withheld of one employee: by the rate of the month, or in the last month by that of the year.';
+comment on column public.employee_tax_line.year_withheld is 'What was withheld in the year before this month.';
+CREATE INDEX employee_tax_line_nik ON public.employee_tax_line USING btree (nik);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.employee_tax_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('run_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.employee_tax_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('run_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.employee_tax_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('run_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.employee_tax_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.employee_tax_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('employee_tax', 'run_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.employee_tax_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table employee_tax_line enable always trigger audit_delete;
+alter table employee_tax_line enable always trigger audit_insert;
+alter table employee_tax_line enable always trigger audit_update;
+alter table employee_tax_line enable always trigger issued_stays;
+alter table employee_tax_line enable always trigger issued_whole;
+alter table employee_tax_line enable always trigger refuse_truncate;
+grant insert, select on employee_tax_line to neraca_app;
+grant select on employee_tax_line to neraca_report;
+
 create table fiscal_correction (
   id bigint generated always as identity not null,
   year_from date not null,
@@ -6325,7 +6421,11 @@ END),
   constraint withheld_by_us_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
   constraint withheld_by_us_check CHECK ((cancelled_on >= withheld_on)),
   constraint withheld_by_us_pkey PRIMARY KEY (id),
-  constraint withheld_by_us_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint withheld_by_us_rate_basis_points_check CHECK (((rate_basis_points >=
+CASE
+    WHEN (article = 'pph21'::text) THEN 0
+    ELSE 1
+END) AND (rate_basis_points <= 10000))),
   constraint withheld_by_us_slip_number_check CHECK (((length(slip_number) <= 40) AND (slip_number ~ '^\S+$'::text))),
   constraint withheld_by_us_slip_reason_check CHECK (((length(btrim(slip_reason)) >= 1) AND (length(btrim(slip_reason)) <= 500))),
   constraint withheld_by_us_slip_status_check CHECK ((slip_status = ANY (ARRAY['open'::text, 'exported'::text, 'issued'::text, 'rejected'::text, 'corrected'::text, 'cancelled'::text]))),
@@ -6584,7 +6684,7 @@ AS $function$
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
     content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
     content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
-    content ->> 'quotation_number', content ->> 'source_number', content ->> 'code', content ->> 'email'
+    content ->> 'quotation_number', content ->> 'run_number', content ->> 'source_number', content ->> 'code', content ->> 'email'
   ))
 $function$;
 

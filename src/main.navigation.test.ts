@@ -189,6 +189,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'vat_closing',
     'income_tax_payment',
     'annual_tax',
+    'employee_tax',
     'vat_payment',
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)

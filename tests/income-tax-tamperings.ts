@@ -23,6 +23,14 @@ const paid = `update income_tax_closing set billing_code = repeat('1', 15), ntpn
 
 /** What somebody may do to income tax that was withheld and to its months, with the check that tells and what it names first. */
 export const incomeTaxTamperings: [key: string, statements: string[], named: RegExp][] = [
+  [
+    'employee_tax',
+    [
+      `insert into employee_tax (run_number, masa, posted_on, books, gross, withheld_amount, journal_entry_id, created_by)
+        select 'PPH21-2019-03-1', '2019-03-01', '2019-03-31', 'salary', 5, 0, min(id), 'x' from journal_entry where status = 'posted'`,
+    ],
+    /^PPH21-2019-03-1$/,
+  ],
   ['withheld_by_us', [row()], /^BILL-2026-98765$/],
   ['withheld_by_us', [row('contoh')], /^BILL-2026-98765$/],
   ['income_tax_closings', [closing({ tax: 5 })], /^2026-03-01$/],

@@ -118,6 +118,8 @@ const naming: Readonly<Record<string, string>> = {
   vat_collector_limit: named('vat_collector_limit', 'id'),
   vat_closing: named('vat_closing', 'id'),
   income_tax_closing: named('income_tax_closing', 'id'),
+  employee_tax: named('employee_tax', 'id'),
+  employee_tax_line: named('employee_tax_line', 'run_id'),
   annual_tax: named('annual_tax', 'id'),
   fiscal_correction: named('fiscal_correction', 'id'),
   corporate_tax_law: named('corporate_tax_law', 'valid_from'),

@@ -5,5 +5,6 @@ export const filingReferences: ReferenceTypes = {
   vat_closing: { label: 'Tutup masa PPN', address: '/tax/ppn' },
   income_tax_payment: { label: 'Setoran PPh', address: '/tax/pph' },
   annual_tax: { label: 'PPh badan', address: '/tax/reports' },
+  employee_tax: { label: 'PPh 21 karyawan', address: '/tax/pph' },
   vat_payment: { label: 'Setoran PPN', address: '/tax/ppn' },
 }

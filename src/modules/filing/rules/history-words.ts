@@ -1,5 +1,6 @@
 import { choice, fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import { correctionKindTexts } from '../annual/rules/fiscal-correction.ts'
+import { bookedTexts } from '../employees/rules/booked.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 
 /** What the history says of months of VAT. */
@@ -91,6 +92,44 @@ export const filingHistory: ModuleHistory = {
         ...fieldsOf('text', { cancel_reason: 'Alasan dibatalkan' }),
         journal_entry_id: recordOf('Jurnal', 'journal_entry'),
         ...technical('id', 'reversal_entry_id', 'created_at', 'created_by', 'version'),
+      },
+    },
+    employee_tax: {
+      noun: 'PPh 21 karyawan',
+      name: 'run_number',
+      address: '/tax/pph?tab=employees',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('day', { masa: 'Masa', posted_on: 'Diposting per', cancelled_on: 'Dibatalkan per' }),
+        ...fieldsOf('rupiah', { gross: 'Bruto', withheld_amount: 'PPh 21' }),
+        ...fieldsOf('text', { run_number: 'Nomor', cancel_reason: 'Alasan dibatalkan' }),
+        books: choice('Jurnal', bookedTexts),
+        journal_entry_id: recordOf('Jurnal', 'journal_entry'),
+        ...technical('id', 'reversal_entry_id', 'created_at', 'created_by', 'version'),
+      },
+    },
+    employee_tax_line: {
+      noun: 'baris karyawan',
+      linesOf: 'employee_tax',
+      lineKey: ['line_number'],
+      fields: {
+        ...fieldsOf('text', {
+          nik: 'NIK',
+          name: 'Nama',
+          status: 'PTKP',
+          position: 'Jabatan',
+          object_code: 'Kode objek',
+        }),
+        ...fieldsOf('rupiah', {
+          gross: 'Bruto',
+          tax: 'PPh 21',
+          year_gross: 'Bruto setahun',
+          year_pension: 'Iuran pensiun setahun',
+          year_withheld: 'PPh dipotong sebelumnya',
+        }),
+        ...fieldsOf('percent', { rate_basis_points: 'TER' }),
+        ...fieldsOf('yesNo', { is_last: 'Masa terakhir' }),
+        ...technical('run_id', 'line_number'),
       },
     },
     corporate_tax_law: {

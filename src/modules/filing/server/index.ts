@@ -5,6 +5,7 @@ import { close, file, pay, reopen, unpay } from './close-masa.ts'
 import { exportedFile, exportMonth, mark, takeNumbers } from './fakturs.ts'
 import { cancelDecision, credit, expense } from './input-tax.ts'
 import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
+import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
 import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { vatListRoutes } from './vat-lists.ts'
@@ -19,6 +20,7 @@ export const filingRoutes: Route[] = [
   ...vatListRoutes,
   ...incomeTaxRoutes,
   ...annualTaxRoutes,
+  ...employeeTaxRoutes,
   answer(contract.listVatMonths, ({ db, query, today }) =>
     snapshot(db, (tx) => readYear(tx, query.year, today)),
   ),

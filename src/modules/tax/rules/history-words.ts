@@ -7,7 +7,11 @@ import { fromUsArticles } from '../withheld/rules/withheld-from-us.ts'
 import { slipStatusTexts } from '../withheld/rules/slip-status.ts'
 import { withheldArticles } from './withholding.ts'
 
-const articleTexts = { pph23: withheldArticles.pph23.text, pph4_2: withheldArticles.pph4_2.text }
+const articleTexts = {
+  pph21: withheldArticles.pph21.text,
+  pph23: withheldArticles.pph23.text,
+  pph4_2: withheldArticles.pph4_2.text,
+}
 const fromUsTexts = {
   pph22: fromUsArticles.pph22.text,
   pph23: fromUsArticles.pph23.text,

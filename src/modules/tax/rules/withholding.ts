@@ -2,6 +2,7 @@ import { roundDivision, toRupiah, type Rupiah } from '../../../platform/rules/mo
 
 /** Income tax that is withheld from vendors, by the role of the account it is owed on. */
 export const withheldArticles = {
+  pph21: { text: 'PPh 21', role: 'pph21_payable', isFinal: false },
   pph23: { text: 'PPh 23', role: 'pph23_payable', isFinal: false },
   pph4_2: { text: 'PPh Pasal 4 ayat (2)', role: 'pph4_2_payable', isFinal: true },
 } as const

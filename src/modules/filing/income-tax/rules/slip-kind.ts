@@ -1,12 +1,13 @@
 import type { WithheldArticle } from '../../../tax/rules/withholding.ts'
 
-/** The files of e-Bupot: BPPU of residents. */
-export type SlipKind = 'bppu'
+/** The files of e-Bupot: BPPU of residents, BPMP of employees, which is written from their own rows. */
+export type SlipKind = 'bppu' | 'bpmp'
 
 /** The kind of slip an article asks for, and the return that declares it. */
 export const articleSlips: Readonly<
   Record<WithheldArticle, { readonly kind: SlipKind; readonly taxReturn: string }>
 > = {
+  pph21: { kind: 'bpmp', taxReturn: 'SPT Masa PPh 21/26' },
   pph23: { kind: 'bppu', taxReturn: 'SPT Masa PPh Unifikasi' },
   pph4_2: { kind: 'bppu', taxReturn: 'SPT Masa PPh Unifikasi' },
 }

@@ -38,7 +38,7 @@ export function exportedSlipParties(
 }
 
 /** A field of a file: its element with its text, null where it is told to be nothing. */
-type Field = readonly [name: string, text: string | null]
+export type Field = readonly [name: string, text: string | null]
 
 /** A file `BpuBulk` (BPPU) of one withholder: the same bytes from the same rows. */
 export function bppuFile(slips: readonly FileSlip[]): string {
@@ -48,13 +48,13 @@ export function bppuFile(slips: readonly FileSlip[]): string {
 function bppuFields(slip: FileSlip): Field[] {
   const { exported } = slip
   return [
-    ...periodOf(slip.withheldOn),
+    ...periodFields(slip.withheldOn),
     ['CounterpartTin', exported.counterpartTin],
     ['IDPlaceOfBusinessActivityOfIncomeRecipient', exported.counterpartTku],
     ['TaxCertificate', 'N/A'],
     ['TaxObjectCode', slip.objectCode],
     ['TaxBase', String(slip.baseAmount)],
-    ['Rate', percent(slip.rateBasisPoints)],
+    ['Rate', percentText(slip.rateBasisPoints)],
     ...documentOf(slip),
     ['IDPlaceOfBusinessActivity', exported.withholderTku],
     ['GovTreasurerOpt', 'N/A'],
@@ -71,17 +71,26 @@ interface Names {
 
 function bulk(
   slips: readonly FileSlip[],
-  { root, list, item }: Names,
+  names: Names,
   fieldsOf: (slip: FileSlip) => readonly Field[],
+): string {
+  return bulkFile(slips[0]?.exported.withholderTin ?? '', names, slips.map(fieldsOf))
+}
+
+/** A file of slips of one withholder. */
+export function bulkFile(
+  tin: string,
+  { root, list, item }: Names,
+  slips: readonly (readonly Field[])[],
 ): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`,
-    element(['TIN', slips[0]?.exported.withholderTin ?? ''], 1),
+    element(['TIN', tin], 1),
     `${indent(1)}<${list}>`,
-    ...slips.flatMap((slip) => [
+    ...slips.flatMap((fields) => [
       `${indent(2)}<${item}>`,
-      ...fieldsOf(slip).map((field) => element(field, 3)),
+      ...fields.map((field) => element(field, 3)),
       `${indent(2)}</${item}>`,
     ]),
     `${indent(1)}</${list}>`,
@@ -90,7 +99,8 @@ function bulk(
   ].join('\n')
 }
 
-function periodOf(day: Day): Field[] {
+/** The month a slip is of. */
+export function periodFields(day: Day): Field[] {
   return [
     ['TaxPeriodMonth', String(Number(day.slice(5, 7)))],
     ['TaxPeriodYear', day.slice(0, 4)],
@@ -107,7 +117,7 @@ function documentOf({ source, sourceNumber, withheldOn }: FileSlip): Field[] {
 }
 
 /** Basis points as percent without needless zeros: 265 is 2.65, 200 is 2. */
-function percent(basisPoints: number): string {
+export function percentText(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 

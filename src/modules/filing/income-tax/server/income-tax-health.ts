@@ -11,7 +11,9 @@ const documents = sql`
   union all
   select 'vendor_payment', id, payment_number, withheld_amount, cancelled_on, journal_entry_id from vendor_payment
   union all
-  select 'debit_note', id, note_number, -withheld_amount, cancelled_on, journal_entry_id from debit_note`
+  select 'debit_note', id, note_number, -withheld_amount, cancelled_on, journal_entry_id from debit_note
+  union all
+  select 'employee_tax', id, run_number, withheld_amount, cancelled_on, journal_entry_id from employee_tax`
 
 const rows = sql`
   select source, source_id, account_id, sum(tax_amount) as tax, min(source_number) as number, min(cancelled_on) as cancelled_on,
@@ -21,6 +23,20 @@ const standing = sql`select * from income_tax_closing where reopened_on is null`
 
 /** What must be true of income tax that is withheld, as people are shown it. */
 export const incomeTaxHealth: readonly HealthCheck[] = [
+  healthCheck({
+    key: 'employee_tax',
+    label: 'PPh 21 karyawan sama dengan barisnya',
+    advice,
+    counted: sql`select count(*) from employee_tax where cancelled_on is null`,
+    unit: 'masa karyawan',
+    wrong: [
+      sql`select r.run_number as record from employee_tax r
+        left join (select run_id, sum(gross) as gross, sum(tax) as tax from employee_tax_line group by 1) l on l.run_id = r.id
+        where (r.gross, r.withheld_amount) is distinct from (l.gross, l.tax)`,
+      sql`select r.run_number as record from employee_tax r
+        where r.cancelled_on is null and exists (select from journal_entry e where e.reverses_entry_id = r.journal_entry_id)`,
+    ],
+  }),
   healthCheck({
     key: 'withheld_by_us',
     label: 'PPh yang dipotong dari vendor sama dengan dokumen dan jurnalnya',

@@ -37,7 +37,7 @@ function readCounts(db: Database, from: Day, to: Day): Promise<Counted[]> {
   return rowsOf(
     db,
     sql<Counted>`select date_trunc('month', withheld_on)::date as masa, article, count(*)::int as rows,
-        (count(*) filter (where slip_status in ('open', 'rejected') and source <> 'debit_note'))::int as waiting
+        (count(*) filter (where slip_status in ('open', 'rejected') and source not in ('debit_note', 'employee_tax')))::int as waiting
       from withheld_by_us where withheld_on between ${from} and ${to} and cancelled_on is null group by 1, 2`,
   )
 }

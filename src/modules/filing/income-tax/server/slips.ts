@@ -21,6 +21,7 @@ import {
   readSlips,
   type RegisteredSlip,
 } from '../../../tax/server/index.ts'
+import { employeeFile, isOfEmployees } from '../../employees/server/employee-file.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
 import type * as contract from '../contract.ts'
@@ -55,10 +56,15 @@ export interface CheckedSlip {
   readonly faults: readonly SlipFault[]
 }
 
-/** Whether a slip waits for a file; what a note to a vendor gives up corrects the slip of its bill, and is none of its own. */
+/** Sources whose rows wait for no file: notes to vendors correct the slip of their bill, those of employees are in a file from the beginning. */
+const outsideFiles = ['debit_note', 'employee_tax']
+
+/** Whether a slip waits for a file. */
 export function waitsForFile({ slipStatus, cancelledOn, source }: RegisteredSlip): boolean {
   return (
-    cancelledOn === null && source !== 'debit_note' && (slipStatus === 'open' || slipStatus === 'rejected')
+    cancelledOn === null &&
+    !outsideFiles.includes(source) &&
+    (slipStatus === 'open' || slipStatus === 'rejected')
   )
 }
 
@@ -144,13 +150,18 @@ function fileNames(masa: Day, rows: readonly CheckedSlip[]) {
 
 /** A file as it was exported. */
 export async function exportedFile(db: Database, file: string) {
+  if (isOfEmployees(file)) return sentFile(file, await employeeFile(db, file))
   const slips = await readSlipFile(db, file)
   if (slips.length === 0) throw notFound()
   const written = slips.flatMap(({ exported, ...slip }) => (exported === null ? [] : [{ ...slip, exported }]))
+  return sentFile(file, slipFile(file, written))
+}
+
+function sentFile(file: string, xml: string) {
   return {
     contentType: 'application/xml; charset=utf-8',
     fileName: `bupot-${file}.xml`,
-    content: new TextEncoder().encode(slipFile(file, written)),
+    content: new TextEncoder().encode(xml),
   }
 }
 

@@ -18,12 +18,18 @@ import { PartTabs } from '../../../../platform/web/shell/part-tabs.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { listIncomeTaxMonths, readIncomeTaxMonth } from '../contract.ts'
 import { incomeTaxStateTexts } from '../rules/income-tax-closing.ts'
+import { EmployeesTab } from '../../employees/web/employees-tab.tsx'
 import { FromUsTab } from './from-us-tab.tsx'
 import { SlipTab } from './slip-tab.tsx'
 import { StandingTab } from './standing-tab.tsx'
 import './pph-page.css'
 
-const tabs = { by: 'Bukti potong', summary: 'Ringkasan', from: 'Dipotong dari kita' } as const
+const tabs = {
+  by: 'Bukti potong',
+  summary: 'Ringkasan',
+  from: 'Dipotong dari kita',
+  employees: 'Karyawan',
+} as const
 type Tab = keyof typeof tabs
 
 const defaults = { masa: '', from: '', to: '', tab: 'by', slips: '' }
@@ -49,7 +55,7 @@ function ByUs({ filters, tab }: ByUsProps) {
       title="PPh"
       subtitle={
         <>
-          Dipotong dari vendor, masa {formatMonth(masa)}
+          {tab === 'employees' ? 'Dipotong dari karyawan' : 'Dipotong oleh kita'}, masa {formatMonth(masa)}
           {month && ` · setor s.d. ${formatDay(month.payDay)}, lapor s.d. ${formatDay(month.fileDay)}`}
         </>
       }
@@ -62,6 +68,7 @@ function ByUs({ filters, tab }: ByUsProps) {
     >
       {error && !month ? <ProblemPanel error={error} onRetry={() => void refetch()} /> : null}
       {month && tab === 'by' && <SlipTab key={masa} month={month} />}
+      {month && tab === 'employees' && <EmployeesTab key={masa} masa={masa} />}
       {month && tab === 'summary' && <StandingTab key={masa} month={month} />}
     </Page>
   )

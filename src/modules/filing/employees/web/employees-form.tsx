@@ -1,0 +1,97 @@
+import { Button, Textarea } from '@mantine/core'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { monthOf } from '../../../../platform/rules/day/day.ts'
+import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah, sumTotals, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { postEmployeeTax } from '../contract.ts'
+import { bookedTexts, type Booked } from '../rules/booked.ts'
+import { pastedEmployees, taxedEmployees } from '../rules/employee-rows.ts'
+
+type Props = { readonly masa: Day; readonly onClose: () => void }
+
+interface Draft {
+  readonly books: Booked
+  readonly pasted: string
+}
+
+const unreadable =
+  'Tidak ada baris yang dapat dibaca: salin kolom NIK, Nama, PTKP, Jabatan, Kode objek, Bruto, PPh'
+
+/** What is pasted, with what is wrong in it; what earlier months say is checked when it is posted. */
+function readPasted(pasted: string, masa: Day) {
+  const rows = pastedEmployees(pasted) ?? []
+  const rule = { monthOfYear: monthOf(masa), earlier: new Map() }
+  const { taxed, problems } = taxedEmployees(
+    rows.map((row) => (row.isLast ? { ...row, tax: null } : row)),
+    rule,
+  )
+  return { rows, taxed, problems }
+}
+
+/** Asks for the rows of a month, pasted from the list of salaries. */
+export function EmployeesForm({ masa, onClose }: Props) {
+  const act = useAct(postEmployeeTax)
+  const form = useForm<Draft, { readonly entryNumber: string | null; readonly tax: Rupiah }>({
+    start: { books: 'salary', pasted: '' },
+    check: ({ pasted }) => {
+      const { rows, problems } = readPasted(pasted, masa)
+      if (rows.length === 0) return [{ path: 'pasted', message: unreadable }]
+      return problems.slice(0, 20).map(({ message }) => ({ path: 'pasted', message }))
+    },
+    save: async ({ books, pasted }, { key }) =>
+      act.attempt({ body: { masa, books, rows: readPasted(pasted, masa).rows }, idempotencyKey: key }),
+    onSaved: ({ tax }) => {
+      toast(`PPh 21 karyawan ${formatMonth(masa)} diposting: ${formatRupiah(tax)}`)
+      onClose()
+    },
+  })
+  const { draft, change, at } = form
+  const { taxed } = readPasted(draft.pasted, masa)
+  return (
+    <FormDialog
+      title={`Impor Karyawan ${formatMonth(masa)}`}
+      hint="Satu baris per karyawan dari spreadsheet, dengan judul kolom atau dalam urutan ini: NIK, Nama, PTKP, Jabatan, Kode objek, Bruto, PPh. PPh dihitung dengan TER; bila diisi, diperiksa."
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onAct={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Posting PPh 21
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <SelectInput
+          {...at('books')}
+          label="Yang dijurnal"
+          required
+          value={draft.books}
+          options={Object.entries(bookedTexts).map(([value, text]) => ({ value, text }))}
+          onChange={(books) => change({ books: books as Booked })}
+        />
+        <Textarea
+          {...inputProps({ label: 'Baris karyawan', required: true, autoFocus: true, ...at('pasted') })}
+          description="Masa terakhir: kolom Terakhir (ya), Iuran pensiun setahun, dan bila ada Bruto sebelumnya dan PPh sebelumnya di luar pembukuan ini."
+          autosize
+          minRows={8}
+          maxRows={16}
+          value={draft.pasted}
+          onChange={(event) => change({ pasted: event.currentTarget.value })}
+        />
+        <div role="status">
+          {taxed.length > 0 &&
+            `${taxed.length} karyawan terbaca: bruto ${formatRupiah(sumTotals(taxed.map(({ gross }) => gross)))}, PPh 21 ${formatRupiah(sumTotals(taxed.map(({ tax }) => tax)))}${taxed.some(({ isLast }) => isLast) ? ' sebelum bulan-bulan sebelumnya dihitung' : ''}.`}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
