@@ -35,17 +35,20 @@ export const readTaxCalendar = endpoint({
   }),
 })
 
-/** The returns of VAT of a year with what proves them. */
+/** The returns of the months of a year with what proves them. */
 export const listTaxReturns = endpoint({
   method: 'GET',
   path: '/tax-returns',
-  summary: 'SPT Masa PPN suatu tahun dengan kode billing, NTPN, dan BPE-nya',
+  summary: 'SPT Masa PPN dan PPh suatu tahun dengan kode billing, NTPN, dan BPE-nya',
   access: 'books.read',
   query: ofYear,
   reply: z.object({
     rows: z.array(
       z.object({
         masa: day,
+        /** VAT, or the article of income tax. */
+        tax: z.string(),
+        correction: z.int(),
         payable: rupiah,
         overpaid: rupiah,
         billingCode: z.string().nullable(),

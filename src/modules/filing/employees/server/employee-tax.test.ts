@@ -146,7 +146,7 @@ describe('income tax of employees', () => {
       other({ status: 'K/9' }),
       other({ nik: '12', gross: 0, objectCode: 'x', position: '' }),
     ]
-    const { errors } = (await refused('2026-03-01', wrong)) as { errors: { path: string }[] }
+    const { errors } = await refused('2026-03-01', wrong)
     expect(errors.map(({ path }) => path)).toEqual([
       'rows.0.tax',
       'rows.1.nik',

@@ -6,6 +6,8 @@ import type { Rupiah, Total } from '../../../../platform/rules/money/money.ts'
 /** A return that was filed, or a month closed for it. */
 interface FiledReturn {
   readonly masa: Day
+  readonly tax: string
+  readonly correction: number
   readonly payable: Rupiah
   readonly overpaid: Rupiah
   readonly billingCode: string | null
@@ -15,8 +17,14 @@ interface FiledReturn {
   readonly filedOn: Day | null
 }
 
+/** The tax a return is of, and which correction of it. */
+export function returnName({ tax, correction }: Pick<FiledReturn, 'tax' | 'correction'>): string {
+  return correction === 0 ? tax : `${tax}, pembetulan ${correction}`
+}
+
 export const returnColumns: readonly ListColumn<FiledReturn>[] = [
   { key: 'masa', head: 'Masa', width: 18, value: (row) => formatMonth(row.masa) },
+  { key: 'tax', head: 'Pajak', width: 28, value: returnName },
   { key: 'payable', head: 'Kurang bayar (Rp)', kind: 'amount', width: 18, value: (row) => row.payable },
   { key: 'overpaid', head: 'Lebih bayar (Rp)', kind: 'amount', width: 18, value: (row) => row.overpaid },
   { key: 'billing', head: 'Kode billing', width: 18, value: (row) => row.billingCode },

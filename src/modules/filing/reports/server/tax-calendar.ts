@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { sumTotals, toTotal } from '../../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { readHolidays } from '../../../settings/server/index.ts'
+import { readIncomeTaxClosings, type IncomeTaxClosing } from '../../../tax/server/index.ts'
 import { readClosings, readManualClosings, type StoredClosing } from '../../server/closing-store.ts'
 import { readWaiting } from '../../server/vat-month.ts'
 import type { readTaxCalendar } from '../contract.ts'
@@ -18,7 +19,7 @@ import {
 
 type Calendar = ReplyOf<typeof readTaxCalendar>
 
-/** What is due in a year and how it stands; seven queries, call it within one snapshot. */
+/** What is due in a year and how it stands; nine queries, call it within one snapshot. */
 export async function readCalendar(db: Database, year: number, today: Day): Promise<Calendar> {
   const duties = taxCalendar(year, await readRules(db))
   return { rows: await standingDuties(db, duties, today) }
@@ -27,7 +28,7 @@ export async function readCalendar(db: Database, year: number, today: Day): Prom
 /** How long what is late still asks for attention; what is older stands in the calendar alone. */
 const daysOfLate = 31
 
-/** What is due within days or was lately and is not done; seven queries, three when nothing is due. */
+/** What is due within days or was lately and is not done; nine queries, three when nothing is due. */
 export async function readTaxAttention(db: Database, today: Day) {
   const [from, to] = [addDays(today, -daysOfLate), addDays(today, attentionDays)]
   const rules = await readRules(db)
@@ -74,6 +75,8 @@ async function standingDuties(
   const facts = {
     waiting: await readWaiting(db, from, to),
     closings: await readClosings(db, from, to),
+    income: await readIncomeTaxClosings(db, from, to),
+    withheld: await readWithheldArticles(db, from, to),
     manual: new Set((await readManualClosings(db, from, to)).map(({ masa }) => masa)),
     owed: leftByMasa(await readIncomeTaxMovements(db)),
   }
@@ -121,6 +124,31 @@ interface Facts {
   /** Months of VAT that were closed by hand: what became of them is not known here. */
   readonly manual: ReadonlySet<Day>
   readonly owed: ReadonlyMap<Day, bigint>
+  /** Articles of income tax that were closed, and what each month withheld of. */
+  readonly income: readonly IncomeTaxClosing[]
+  readonly withheld: readonly WithheldOfMonth[]
+}
+
+interface WithheldOfMonth {
+  readonly masa: Day
+  readonly article: string
+}
+
+/** The articles each month withheld something of. */
+function readWithheldArticles(db: Database, from: Day, to: Day): Promise<WithheldOfMonth[]> {
+  return rowsOf(
+    db,
+    sql<WithheldOfMonth>`select distinct date_trunc('month', withheld_on)::date as masa, article from withheld_by_us
+      where withheld_on between ${from} and ${to} and cancelled_on is null`,
+  )
+}
+
+/** Whether every article of a month was filed; null where it withheld nothing that is known here. */
+function isIncomeFiled(masa: Day, { income, withheld }: Facts): boolean | null {
+  const own = income.filter((each) => each.masa === masa && each.correctedOn === null)
+  const articles = [...withheld.filter((each) => each.masa === masa), ...own].map(({ article }) => article)
+  if (articles.length === 0) return null
+  return articles.every((article) => own.some((each) => each.article === article && each.filedOn !== null))
 }
 
 function shown(duty: DutyOfDay, facts: Facts, today: Day): Calendar['rows'][number] {
@@ -130,12 +158,16 @@ function shown(duty: DutyOfDay, facts: Facts, today: Day): Calendar['rows'][numb
 }
 
 /** What the books know of a duty: what is left of it, and whether it was seen to. */
-function standingOf({ key, masa }: DutyOfDay, { waiting, closings, manual, owed }: Facts, today: Day) {
+function standingOf({ key, masa }: DutyOfDay, facts: Facts, today: Day) {
+  const { waiting, closings, manual, owed } = facts
   const hasEnded = monthEnd(masa) < today
   if (key === 'upload_faktur') return { left: BigInt(waiting.get(masa) ?? 0), isDone: null }
   const left = owed.get(masa)
   if (key === 'pay_pph') return { left: left ?? 0n, isDone: left === undefined ? null : left === 0n }
-  if (key === 'file_pph') return { left: left === undefined && hasEnded ? 0n : null, isDone: null }
+  if (key === 'file_pph') {
+    const isFiled = isIncomeFiled(masa, facts)
+    return { left: isFiled === null && left === undefined && hasEnded ? 0n : null, isDone: isFiled }
+  }
   if (key === 'annual') return { left: null, isDone: null }
   if (manual.has(masa)) return { left: null, isDone: null }
   const closing = closings.find((each) => each.masa === masa)

@@ -5,6 +5,9 @@ import { rowsOf, type Database } from '../../../../platform/server/database/data
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { withheldArticles } from '../../../tax/rules/withholding.ts'
+import { readIncomeTaxClosings } from '../../../tax/server/index.ts'
 import { readClosings } from '../../server/closing-store.ts'
 import * as contract from '../contract.ts'
 import { equalisationColumns, recapColumns, returnColumns } from '../rules/report-columns.ts'
@@ -23,12 +26,23 @@ interface Year {
 }
 const yearOf = (year: string): Year => ({ from: toDay(`${year}-01-01`), to: toDay(`${year}-12-31`) })
 
-/** The months of a year that were closed for their return. */
+/** The months of a year that were closed for their return, VAT and each article of income tax; two queries. */
 async function readReturns(db: Database, { from, to }: Year) {
   const rows = await readClosings(db, from, to)
-  return rows.map(({ masa, payable, overpaid, billingCode, ntpn, paidOn, receiptNumber, filedOn }) => ({
-    ...{ masa, payable, overpaid, billingCode, ntpn, paidOn, receiptNumber, filedOn },
+  const vat = rows.map(({ masa, payable, overpaid, billingCode, ntpn, paidOn, receiptNumber, filedOn }) => ({
+    ...{ masa, tax: 'PPN', correction: 0, payable, overpaid },
+    ...{ billingCode, ntpn, paidOn, receiptNumber, filedOn },
   }))
+  const income = (await readIncomeTaxClosings(db, from, to)).map((closing) => {
+    const { masa, article, correction, payable, billingCode, ntpn, paidOn, receiptNumber, filedOn } = closing
+    return {
+      ...{ masa, tax: withheldArticles[article].text, correction, payable, overpaid: toRupiah(0) },
+      ...{ billingCode, ntpn, paidOn, receiptNumber, filedOn },
+    }
+  })
+  return [...vat, ...income].toSorted((one, other) =>
+    one.masa < other.masa ? -1 : one.masa > other.masa ? 1 : 0,
+  )
 }
 
 /** Bases of tax invoices and revenue, by entry; closing a year moves what was earned, and earns nothing. */
@@ -107,11 +121,11 @@ export const taxReportRoutes: Route[] = [
     snapshot(db, (tx) => readCalendar(tx, Number(query.year), today)),
   ),
   answer(contract.listTaxReturns, async ({ db, query }) => ({
-    rows: await readReturns(db, yearOf(query.year)),
+    rows: await snapshot(db, (tx) => readReturns(tx, yearOf(query.year))),
   })),
   answer(contract.exportTaxReturns, (call) =>
     exportList(call, {
-      ...ofYear('Register SPT Masa PPN', call.query.year),
+      ...ofYear('Register SPT Masa', call.query.year),
       columns: returnColumns,
       batches: (db) => atOnce(() => readReturns(db, yearOf(call.query.year))),
     }),

@@ -5,6 +5,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { exportTaxReturns, listTaxReturns } from '../contract.ts'
+import { returnName } from '../rules/report-columns.ts'
 
 type Row = ReplyOf<typeof listTaxReturns>['rows'][number]
 
@@ -20,12 +21,12 @@ export function ReturnsTab({ year }: { readonly year: string }) {
     <DataTable
       list="tax-returns"
       exported={{ endpoint: exportTaxReturns, query, onPaper: true }}
-      caption={`Register SPT Masa PPN ${year}, dalam Rupiah`}
+      caption={`Register SPT Masa ${year}, dalam Rupiah`}
       columns={columns}
       rows={data?.rows}
-      rowKey={(row) => row.masa}
-      open={(row) => `/tax/ppn?masa=${row.masa.slice(0, 7)}&tab=summary`}
-      empty="Belum ada masa PPN yang ditutup pada tahun ini"
+      rowKey={(row) => `${row.masa} ${returnName(row)}`}
+      open={({ tax, masa }) => `/tax/${tax === 'PPN' ? 'ppn' : 'pph'}?masa=${masa.slice(0, 7)}&tab=summary`}
+      empty="Belum ada masa yang ditutup pada tahun ini"
       error={error}
       onRetry={() => void refetch()}
       stale={isPlaceholderData}
@@ -37,6 +38,7 @@ const dayOrDash = (day: Row['paidOn']): string => (day === null ? '–' : format
 
 const columns: Column<Row>[] = [
   { key: 'masa', head: 'Masa', width: 136, phone: 'lead', cell: (row) => formatMonth(row.masa) },
+  { key: 'tax', head: 'Pajak', width: 176, phone: 'meta', cell: returnName },
   {
     key: 'payable',
     head: 'Kurang bayar (Rp)',
