@@ -8083,7 +8083,9 @@ begin
     join goods_receipt_line g on g.receipt_id = new.receipt_id and g.line_number = new.receipt_line and g.product_id = l.product_id
     join goods_receipt h on h.id = g.receipt_id and h.vendor_id = o.vendor_id and h.cancelled_on is null
     where l.id = new.order_line_id
-      and g.quantity + (select q.received from purchase_order_progress(o.id) q where q.line_id = l.id) <= l.quantity * 1.05
+      and (g.quantity + (select q.received from purchase_order_progress(o.id) q where q.line_id = l.id) <= l.quantity * 1.05
+        or exists (select from approval_request r where r.kind = 'goods-receipt' and r.state = 'granted'
+          and r.subject_table = 'purchase_order' and r.subject_id = o.id))
     for share of o;
   if not found then
     raise exception 'Penerimaan tidak sesuai purchase ordernya' using errcode = 'NR002';

@@ -146,7 +146,7 @@ export const receivePurchaseOrder = endpoint({
   method: 'POST',
   path: `${purchaseOrders.api}/:id/receive`,
   summary:
-    'Terima barang purchase order ke stok dengan bagian nilainya; paling banyak 5% di atas yang dipesan',
+    'Terima barang purchase order ke stok dengan bagian nilainya; lebih dari 5% di atas yang dipesan menurut aturan persetujuan',
   access: 'stock.edit',
   posts: true,
   versioned: true,
@@ -158,7 +158,7 @@ export const receivePurchaseOrder = endpoint({
     notes: optionalText(1000),
     lines: z.array(z.strictObject({ lineNumber: z.int().min(1).max(500), quantity: quantityInput })).max(500),
   }),
-  reply: z.object({ receiptNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+  reply: orWaits(z.object({ receiptNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah })),
 })
 
 /** Lines of running orders that are charged to accounts, with what is left of them. */

@@ -24,7 +24,8 @@ export const purchasingProblemCodes = {
   'ordered-quantity': 'Jumlah yang dipesan atau diterima tidak valid.',
   'ordered-discount': 'Diskon harus 0 sampai 100 persen.',
   'order-not-open': 'Keadaan purchase order tidak mengizinkannya.',
-  'beyond-order': 'Jumlahnya lebih dari yang dipesan, ditambah toleransi 5%.',
+  'beyond-order':
+    'Jumlahnya lebih dari yang dipesan ditambah toleransi 5%, dan tidak ada aturan persetujuan untuknya.',
   'order-line-unbillable':
     'Baris purchase order itu tidak ada, bukan dari vendor ini, atau sudah habis ditagih.',
   'bill-before-order': 'Tanggalnya sebelum purchase ordernya dibuat.',

@@ -2,6 +2,7 @@ import { billApprovals } from '../bills/rules/bill-approval.ts'
 import { bills } from '../bills/rules/bill-kind.ts'
 import { debitNoteApprovals } from '../debit-notes/rules/debit-note-approval.ts'
 import { debitNotes } from '../debit-notes/rules/debit-note-kind.ts'
+import { overArrivalApprovals } from '../orders/rules/arrival-approval.ts'
 import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { purchaseOrders } from '../orders/rules/order-kind.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
@@ -13,6 +14,7 @@ export const purchasingKinds = [purchaseOrders, bills, payments, debitNotes] as 
 /** What of purchasing rules may ask people to agree to. */
 export const purchasingApprovals = [
   purchaseOrderApprovals,
+  overArrivalApprovals,
   billApprovals,
   paymentApprovals,
   debitNoteApprovals,

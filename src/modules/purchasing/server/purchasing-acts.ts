@@ -5,13 +5,15 @@ import { createBill } from '../bills/contract.ts'
 import { enterBill } from '../bills/server/enter-bill.ts'
 import { createDebitNote } from '../debit-notes/contract.ts'
 import { debitVendor } from '../debit-notes/server/debit-vendor.ts'
-import { createPurchaseOrder, updatePurchaseOrder } from '../orders/contract.ts'
+import { createPurchaseOrder, receivePurchaseOrder, updatePurchaseOrder } from '../orders/contract.ts'
 import { createOrder, updateOrder } from '../orders/server/order-acts.ts'
+import { receiveOrder } from '../orders/server/receive-order.ts'
 import { lockStandingOrder } from '../orders/server/order-store.ts'
 import { createPayment } from '../payments/contract.ts'
 import { payVendor } from '../payments/server/pay-vendor.ts'
 import { conflict } from './refusals.ts'
 
+const arrivedOrder = z.object({ id, version: z.int(), input: receivePurchaseOrder.body })
 const changedOrder = z.object({ id, version: z.int(), input: updatePurchaseOrder.body })
 
 /** What is carried out when people have agreed to it; what waited as an input has its shape proven again. */
@@ -35,6 +37,19 @@ export const purchasingActs: ApprovedActs = {
       }
       const waits = await updateOrder(tx, { id: orderId, version, actor }, { ...carrying, input })
       return waits ?? orderNumber
+    },
+  },
+  'goods-receipt.beyond-order': {
+    permission: 'stock.edit',
+    carryOut: async (tx, request, { actor, ...carrying }) => {
+      const { id: orderId, version, input } = arrivedOrder.parse(request.input)
+      const { version: standing, orderNumber } = await lockStandingOrder(tx, orderId)
+      if (version !== standing) {
+        const text = `${orderNumber} berubah sejak penerimaan ini diajukan; terima lagi dari halamannya`
+        throw conflict('order-not-open', text)
+      }
+      const made = await receiveOrder(tx, { id: orderId, version, actor }, { ...carrying, input })
+      return isWaiting(made) ? made : made.receiptNumber
     },
   },
   'vendor-bill.create': {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { overArrivalApprovals } from '../rules/arrival-approval.ts'
 
 /** What must always be true of orders, what came of them, and what they commit; each names what is wrong. */
 export const orderChecks = {
@@ -41,8 +42,10 @@ export const orderChecks = {
   'orders received and billed no more than they hold': sql`
     select o.order_number as record from purchase_order o
     join lateral purchase_order_progress(o.id) q on true join purchase_order_line l on l.id = q.line_id
-    where q.received > l.quantity * 1.05 or (l.account_id is not null and q.billed_amount > l.amount)
-      or (l.product_id is not null and q.ahead + q.received > l.quantity * 1.05)
+    where (l.account_id is not null and q.billed_amount > l.amount)
+      or (l.product_id is not null and q.ahead + q.received > l.quantity * 1.05 and not exists (select from approval_request r
+        where r.kind = ${overArrivalApprovals.kind} and r.state = 'carried_out' and r.subject_table = 'purchase_order'
+          and r.subject_id = o.id))
       or abs(q.received_cost - round(l.cost_amount * q.received / l.quantity)) 
           > (select count(*) from order_receipt_line k where k.order_line_id = l.id)
       or (o.cancelled_on is not null and q.billed_amount > 0)`,

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { accountIds, createWorld, type TestWorld } from '../../../../../tests/server.ts'
 import { cancelBody, daysAgo } from '../../../../../tests/settlement-world.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
+import { readBudgetComparison } from '../../../budget/contract.ts'
 import * as contract from '../../contract.ts'
 
 let world: TestWorld
@@ -110,6 +112,69 @@ describe('what an order charges to accounts is committed', () => {
   })
 })
 
+/** What is left of the year by the comparison, which must be budget less actual less commitment. */
+async function remaining(): Promise<number> {
+  const query = { of: daysAgo(12), span: 'year', level: '3' } as never
+  const { rows } = await desk.call(readBudgetComparison, { query })
+  const row = rows.find(({ code }) => code === '5-3201')
+  if (row === undefined) throw new Error('the account is compared')
+  expect(row.remaining).toBe(row.budget - row.actual - row.commitment)
+  return Number(row.remaining)
+}
+
+type Step =
+  | { readonly does: 'order'; readonly amount: number }
+  | { readonly does: 'bill'; readonly which: number; readonly share: number }
+  | { readonly does: 'cancel-bill' | 'end'; readonly which: number }
+
+const which = fc.nat(3)
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constant('order' as const), amount: fc.integer({ min: 1, max: 9_000_000 }) }),
+  fc.record({ does: fc.constant('bill' as const), which, share: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ does: fc.constantFrom('cancel-bill' as const, 'end' as const), which }),
+)
+
+interface Taken {
+  readonly made: Order
+  readonly amount: number
+  readonly bills: { number: string; amount: number }[]
+  isClosed: boolean
+}
+
+/** Takes a step as people would; gives what is left by what was ordered, billed and given back. */
+async function takeStep(step: Step, taken: Taken[], left: number): Promise<number> {
+  if (step.does === 'order') {
+    if (step.amount > left) {
+      const refused = await desk.refusal(contract.createPurchaseOrder, { body: bodyOf([step.amount]) })
+      expect(refused.errors).toMatchObject([{ code: 'over-budget' }])
+      return left
+    }
+    taken.push({ made: await order([step.amount]), amount: step.amount, bills: [], isClosed: false })
+    return left - step.amount
+  }
+  const of = taken[step.which]
+  if (of === undefined) return left
+  const unbilled = of.amount - of.bills.reduce((sum, each) => sum + each.amount, 0)
+  if (step.does === 'bill') {
+    const amount = Math.ceil((unbilled * step.share) / 100)
+    if (of.isClosed || amount === 0) return left
+    const { billNumber: number } = await bill(of.made, amount)
+    of.bills.push({ number, amount })
+    return left
+  }
+  if (step.does === 'cancel-bill') {
+    const last = of.bills.pop()
+    if (last === undefined) return left
+    await cancelBill(last.number)
+    return of.isClosed ? left + last.amount : left
+  }
+  if (of.isClosed || unbilled === 0) return left
+  const act = of.bills.length === 0 ? contract.cancelPurchaseOrder : contract.closePurchaseOrder
+  await end(of.made, act as never)
+  of.isClosed = true
+  return left + unbilled
+}
+
 describe('a budget that stops', () => {
   beforeAll(async () => {
     const firstDay = `${daysAgo(12).slice(0, 4)}-01-01`
@@ -150,6 +215,59 @@ describe('a budget that stops', () => {
     const { errors } = await desk.refusal(contract.createPurchaseOrder, { body: bodyOf(amounts) })
     return (errors as readonly { path: string; code?: string }[]).map(({ path, code }) => [path, code])
   }
+
+  it('lets one of two through who take the last of it at once, by an order and by a bill', async () => {
+    const { billNumber: ofOther } = await bill(await order([1]), 1)
+    const all = await remaining()
+    for (let round = 0; round < 2; round += 1) {
+      documents += 1
+      const days = { billDate: daysAgo(5), postingDay: daysAgo(5), documentNumber: `K-${documents}` }
+      const charged = {
+        ...days,
+        vendorId,
+        goods: [],
+        lines: [{ accountId, amount: all, description: 'Jasa' }],
+      }
+      const replies = await Promise.all(
+        [
+          ['/purchase-orders', bodyOf([all])],
+          ['/vendor-bills', charged],
+        ].map(([path, body]) =>
+          desk.send('POST', path as string, {
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json' },
+          }),
+        ),
+      )
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect(await remaining()).toBe(0)
+      const made = replies.find(({ status }) => status === 200)?.body as Partial<
+        Order & { billNumber: string }
+      >
+      if (made.billNumber === undefined) await end(made as Order, contract.cancelPurchaseOrder as never)
+      else await cancelBill(made.billNumber)
+      expect(await remaining()).toBe(all)
+    }
+    await cancelBill(ofOther)
+  })
+
+  it('has left what neither orders nor bills took, after every step', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 9 }), async (steps) => {
+        const taken: Taken[] = []
+        let left = await remaining()
+        for (const step of steps) {
+          left = await takeStep(step, taken, left)
+          expect(await remaining()).toBe(left)
+        }
+        for (const each of taken) {
+          for (const { number } of each.bills.splice(0)) await cancelBill(number)
+          if (!each.isClosed) await end(each.made, contract.cancelPurchaseOrder as never)
+        }
+      }),
+      { numRuns: 3 },
+    )
+  })
 
   it('stops what would be ordered beyond it, at its line, and lets a bill spend what its order holds', async () => {
     expect(await pathsOf([yearly + 1])).toEqual([['lines.0.accountId', 'over-budget']])

@@ -1,4 +1,5 @@
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import { documentRoutes, seenBy } from '../../../documents/server/index.ts'
 import { vendorInWords } from '../../../parties/server/index.ts'
 import * as contract from '../contract.ts'
@@ -34,8 +35,8 @@ export const purchaseOrderRoutes: Route[] = [
     await endOrder(db, seenBy(call), { act: 'close', ...body, today })
     return readOrderView(db, params, call)
   }),
-  answer(contract.receivePurchaseOrder, (call) =>
-    receiveOrder(call.db, seenBy(call), { input: call.body, today: call.today }),
+  answer(contract.receivePurchaseOrder, async (call) =>
+    orWaiting(await receiveOrder(call.db, seenBy(call), { input: call.body, today: call.today })),
   ),
   answer(contract.listBillableOrderLines, readBillableOrderLines),
   answer(contract.listBillableOrderedGoods, readBillableOrderedGoods),

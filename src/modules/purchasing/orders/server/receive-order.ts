@@ -1,40 +1,47 @@
 import { sql } from 'kysely'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import type { Day } from '../../../../platform/rules/day/day.ts'
 import {
   amountWithin,
   roundDivision,
   sumRupiah,
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
-import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { rowsOf, soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { approvalFor, askFor, type Carrying } from '../../../approvals/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
 import { takeIn } from '../../../inventory/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { receivePurchaseOrder } from '../contract.ts'
 import { arrivalProblems } from '../rules/order.ts'
+import { arrivalProposal, overArrivalApprovals } from '../rules/arrival-approval.ts'
+import { receivedShare } from '../rules/ordered-line.ts'
 import { arrivalParts } from '../rules/arrival-parts.ts'
 import { lockWaitingBills, matchArrivals } from './billed-arrivals.ts'
 import { changedBy } from './order-acts.ts'
-import { lockOrderFor } from './order-store.ts'
+import { lockOrderFor, type LockedOrder } from './order-store.ts'
 
-interface Arrival {
-  readonly input: BodyOf<typeof receivePurchaseOrder>
-  readonly today: Day
+type Input = BodyOf<typeof receivePurchaseOrder>
+
+interface Arrival extends Pick<Carrying, 'today' | 'grant' | 'previousId'> {
+  readonly input: Input
 }
 
 /**
  * Takes goods of an order into stock at their share of what the order costs, and says which line of the order they are of. What a
- * bill charged before comes in at what the bill says, and is billed with it.
+ * bill charged before comes in at what the bill says, and is billed with it. What is beyond the order waits where a rule asks people.
  */
-export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, today }: Arrival) {
+export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, ...carrying }: Arrival) {
+  const { today } = carrying
   const caller = { actor: seen.actor, today }
   const order = await lockOrderFor(today)(tx, 'receive', seen)
   const goods = await readGoods(tx, order.id)
-  refuseIf(arrivalProblems(input, { orderDate: order.orderDate, today, lines: goods }))
+  const problems = arrivalProblems(input, { orderDate: order.orderDate, today, lines: goods })
+  const beyond = problems.filter(({ code }) => code === 'beyond-order')
+  refuseIf(problems.filter((each) => !beyond.includes(each)))
   const waiting = await lockWaitingBills(tx, order.id)
   const byLine = new Map(goods.map((line) => [line.lineNumber, line]))
   const lines = input.lines.flatMap(({ lineNumber, quantity }) => {
@@ -50,6 +57,10 @@ export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, today }:
   if (sumRupiah(lines.map(({ amount }) => amount)) === 0) {
     const text = 'Nilai penerimaan harus > 0; barang bonus diterima bersama barang yang dibeli'
     throw objection(problem('total-zero', 'lines', text))
+  }
+  if (beyond.length > 0) {
+    const waits = await beyondWaits(tx, { order, goods, input, beyond }, { ...caller, ...carrying })
+    if (waits !== undefined) return waits
   }
   const { receiptDate, vendorNote, warehouseId, notes } = input
   const { receiptId, ...made } = await takeIn(
@@ -71,6 +82,45 @@ export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, today }:
   await matchArrivals(tx, receiptId, lines)
   await updateRow(tx, 'purchase_order', { id: order.id, ...changedBy(order.version, caller) })
   return made
+}
+
+interface Beyond {
+  readonly order: LockedOrder
+  readonly goods: Awaited<ReturnType<typeof readGoods>>
+  readonly input: Input
+  readonly beyond: readonly Problem[]
+}
+
+/** What goods beyond their order wait for; refused where no rule asks people about them. */
+async function beyondWaits(tx: Tx, { order, goods, input, beyond }: Beyond, carrying: Carrying) {
+  const lines = goods.flatMap((line) => {
+    const now = input.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)?.quantity
+    return now === undefined || now === 0 ? [] : [{ ...line, now }]
+  })
+  const amount = sumRupiah(
+    lines.map((line) =>
+      receivedShare(line, line.now, { amount: line.costAmount, before: line.receivedCost }),
+    ),
+  )
+  const sent = {
+    ...input,
+    lines: input.lines.map((line) => ({ ...line, quantity: quantityUnits(line.quantity) })),
+  }
+  const propose = async () => {
+    const { vendorName } = await soleRowOf(
+      tx,
+      sql<{
+        vendorName: string
+      }>`select vendor_name as "vendorName" from purchase_order where id = ${order.id}`,
+    )
+    return arrivalProposal(
+      { ...order, vendorName, receiptDate: input.receiptDate, amount, lines },
+      { input: { id: order.id, version: order.version, input: sent }, today: carrying.today },
+    )
+  }
+  const gate = await approvalFor(tx, { kind: overArrivalApprovals.kind, propose }, carrying)
+  refuseIf(gate.is === 'free' ? [...beyond] : [])
+  return gate.is === 'needed' ? askFor(tx, gate, carrying) : undefined
 }
 
 interface Stored {

@@ -72,10 +72,11 @@ function useArrival(order: PurchaseOrder) {
       arrived: expected.map(leftToReceive),
     } as Draft,
     check: (draft, receiptDate) =>
+      // Whether what is beyond the order waits or is refused is a matter of rules, which the server asks.
       arrivalProblems(
         { receiptDate, lines: linesOf(draft) },
         { orderDate: order.orderDate, today, lines: expected },
-      ),
+      ).filter(({ code }) => code !== 'beyond-order'),
     question: () => `Terima barang ${order.orderNumber} dari ${order.vendorName}`,
     verb: 'Terima Barang',
     endpoint: receivePurchaseOrder,
@@ -104,7 +105,7 @@ function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
     <PostedFormDialog
       form={form}
       title={`Terima ${order.orderNumber}`}
-      hint={`Dari ${order.vendorName}. Nilainya menurut order; paling banyak 5% di atas yang dipesan.`}
+      hint={`Dari ${order.vendorName}. Nilainya menurut order; lebih dari 5% di atas pesanan ditolak, atau menunggu persetujuan bila ada aturannya.`}
       verb="Terima Barang"
       head={
         <div className="order-arrival-head">
