@@ -195,6 +195,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/departments', label: 'Departemen' },
           { to: '/settings/reminder-texts', label: 'Surat pengingat' },
           { to: '/settings/warehouses', label: 'Gudang' },
+          { to: '/settings/purchasing', label: 'Pembelian & stok' },
           { to: '/settings/stock', label: 'Stok' },
           { to: '/settings/periods', label: 'Periode' },
           { to: '/settings/holidays', label: 'Hari libur' },

@@ -14,6 +14,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['dashboard', 'dash', 'beranda', 'home', 'ringkasan'],
   '/accounting/chart-of-accounts': ['chart', 'coa', 'bagan akun', 'daftar akun', 'perkiraan', 'akun'],
   '/accounting/chart-of-accounts/new': ['tambah akun', 'perkiraan baru'],
+  '/settings/prints': ['cetakan', 'catatan kaki', 'syarat dan ketentuan', 'template cetak', 'warna dokumen'],
+  '/settings/purchasing': ['pembelian & stok', 'toleransi penerimaan', 'metode persediaan', 'reservasi stok'],
   '/settings/account-roles': ['akun otomatis', 'account roles', 'pemetaan akun'],
   '/settings/report-lines': ['pos laporan', 'report lines', 'susunan laporan'],
   '/accounting/opening-balance': ['saldo awal', 'opening balance', 'neraca awal', 'migrasi'],

@@ -26,6 +26,11 @@ export const settingsHome: readonly SectionGroup[] = [
         what: 'tempat barang disimpan, dan mana yang boleh minus',
       },
       {
+        to: '/settings/purchasing',
+        label: 'Pembelian & stok',
+        what: 'toleransi, selisih harga, metode nilai, stok minus, dan di mana diatur',
+      },
+      {
         to: '/settings/stock',
         label: 'Kebijakan stok',
         what: 'hari koreksi mutasi mundur, dan order yang melebihi stok',

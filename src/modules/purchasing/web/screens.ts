@@ -5,6 +5,7 @@ import { billScreens } from '../bills/web/screens.ts'
 import { debitNoteScreens } from '../debit-notes/web/screens.ts'
 import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
+import { purchasingPolicyScreens } from '../policy/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
 export { orderOfGoods }
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...payablesScreens,
   ...unbilledScreens,
   ...debitNoteScreens,
+  ...purchasingPolicyScreens,
 ]
 
 /** What the page of a vendor shows of purchasing. */
