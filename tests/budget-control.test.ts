@@ -6,7 +6,7 @@ import { runDueJournals } from '../src/modules/journals/recurring/server/run-due
 import { cancelBill, createBill, readBill } from '../src/modules/purchasing/contract.ts'
 import { readWorkspace } from '../src/modules/settings/contract.ts'
 import { addMonths, monthStart, type Day } from '../src/platform/rules/day/day.ts'
-import { soleRowOf } from '../src/platform/server/database/database.ts'
+import { connect, soleRowOf } from '../src/platform/server/database/database.ts'
 import { createApprovalWorld, decide, type ApprovalWorld } from './approval-world.ts'
 import { checkBooks } from './books.ts'
 import { budgetInForce, unusedCosts } from './budget-in-force.ts'
@@ -87,6 +87,12 @@ async function imported(client: ApprovalWorld['admin'], file: string) {
   await expect.poll(status, { timeout: 20_000 }).toBe('failed')
 }
 
+async function asOwner(statement: string): Promise<void> {
+  const owner = connect({ url: world.ownerUrl, poolSize: 1 })
+  await sql.raw(`set role none; ${statement}; reset role`).execute(owner)
+  await owner.destroy()
+}
+
 describe('a budget that stops', () => {
   it('takes what is left of the month to the last rupiah, and refuses one more', async () => {
     await control(cost(), { action: 'stop', span: 'month' })
@@ -94,6 +100,13 @@ describe('a budget that stops', () => {
     expect(await refused(2)).toMatchObject({ status: 422, code: 'over-budget' })
     await post(1)
     expect(await refused(1)).toMatchObject({ code: 'over-budget' })
+  })
+
+  it('is refused in the same words where what was stopped cannot be kept', async () => {
+    await control(cost(), { action: 'stop', span: 'month' })
+    await asOwner('revoke insert on budget_stop from neraca_app')
+    expect(await refused(planned + 1)).toMatchObject({ status: 422, code: 'over-budget' })
+    await asOwner('grant insert (act, asked_by, message) on budget_stop to neraca_app')
   })
 
   it('is of the year, too, and of the year up to every month that follows', async () => {

@@ -130,7 +130,9 @@ async function receive(buying: Buying, purchase: PlannedPurchase, { came, today 
     lines: purchase.goods.map(({ quantity }, index) => ({ lineNumber: index + 1, quantity })),
   })
   const seen = { id: came.orderId, version: 1, actor: buying.actor }
-  came.receiptNumber = (await receiveOrder(buying.tx, seen, { input, today })).receiptNumber
+  const made = await receiveOrder(buying.tx, seen, { input, today })
+  if ('requestId' in made) throw new Error('goods of the example company wait for nobody')
+  came.receiptNumber = made.receiptNumber
 }
 
 async function bill(

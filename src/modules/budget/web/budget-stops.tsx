@@ -6,6 +6,7 @@ import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
+import { personName } from '../../audit/rules/change-sentence.ts'
 import { listBudgetStops, type BudgetStop } from '../contract.ts'
 
 /** What went beyond a budget and was stopped: who asked for what, and what was left. */
@@ -50,7 +51,7 @@ function columnsIn(zone: TimeZone): Column<BudgetStop>[] {
       phone: 'meta',
       cell: ({ stoppedAt }) => formatMoment(stoppedAt, zone),
     },
-    { key: 'by', head: 'Oleh', width: 170, truncate: true, phone: 'meta', cell: ({ by }) => by },
+    { key: 'by', head: 'Oleh', width: 170, truncate: true, phone: 'meta', cell: ({ by }) => personName(by) },
     { key: 'act', head: 'Yang diminta', width: 260, truncate: true, phone: 'meta', cell: ({ act }) => act },
     { key: 'message', head: 'Sebabnya', phone: 'lead', cell: ({ message }) => message },
   ]

@@ -1,6 +1,8 @@
 import type { PaperKind } from '../../documents/templates/rules/print-template.ts'
 import { bills } from '../bills/rules/bill-kind.ts'
 import { billOnPaper } from '../bills/rules/bill-on-paper.ts'
+import { debitNotes } from '../debit-notes/rules/debit-note-kind.ts'
+import { debitNoteOnPaper } from '../debit-notes/rules/debit-note-on-paper.ts'
 import { purchaseOrders } from '../orders/rules/order-kind.ts'
 import { orderOnPaper } from '../orders/rules/order-on-paper.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
@@ -74,6 +76,23 @@ export const purchasingPapers: readonly PaperKind[] = [
         { ...own, ...vendor, ...account, paidAmount: 6_660_000, withheldAmount: 0, allocations },
         issuer,
       )
+    },
+  },
+  {
+    key: debitNotes.table,
+    label: debitNotes.label,
+    sample: (issuer) => {
+      const own = {
+        noteNumber: 'DN-2026-00002',
+        noteDate: '2026-11-28',
+        reason: 'Kemasan rusak',
+        state: 'posted',
+      }
+      const of = { ofNumber: 'BILL-2026-00022', isOfBill: true, documentNumber: 'FK-0778' }
+      const tax = { taxInvoiceNumber: '04002600012345678', taxNoteNumber: null, withheldAmount: 0 }
+      const amounts = { baseAmount: 400_000, taxAmount: 44_000, totalAmount: 444_000 }
+      const lines = [{ description: 'Kertas A4 80 gram', quantity: 10, unit: 'rim', amount: 400_000 }]
+      return debitNoteOnPaper({ ...own, ...of, ...vendor, ...tax, ...amounts, lines }, issuer)
     },
   },
 ]

@@ -167,13 +167,22 @@ export async function answerRequest(
     const result = isPreview
       ? await previewFor(route, call, surroundings)
       : await tellingRefusal(route, call, {
-          noteRefused: surroundings.noteRefused,
+          noteRefused: (refused) => noted(surroundings, request, refused),
           work: () => runHandler(route, call, { idempotencyKey, seen, ...surroundings }),
         })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
     else void reply.type('application/json').send(replyText(result))
   })
+}
+
+/** Tells who limits acts; the answer is the refusal, whether or not that could be kept. */
+async function noted(
+  { noteRefused }: Pick<Surroundings, 'noteRefused'>,
+  { log }: FastifyRequest,
+  refused: RefusedAct,
+): Promise<void> {
+  await noteRefused(refused).catch((err: unknown) => log.error({ err }, 'a refusal could not be kept'))
 }
 
 /** Does the work; who limits acts is told of one that was refused before its answer is sent. */

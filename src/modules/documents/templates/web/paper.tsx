@@ -40,7 +40,7 @@ export function Paper({ document, label }: Props) {
 
 function Head({ document: { issuer, heading, facts, color } }: Pick<Props, 'document'>) {
   return (
-    <header className={color === undefined ? undefined : 'paper-ruled'}>
+    <header className={color === undefined ? undefined : 'paper-ruled'} style={{ borderColor: color }}>
       <div>
         {issuer.logo && <img src={issuer.logo} alt="Logo organisasi" />}
         <p className="paper-issuer">{issuer.name}</p>
@@ -126,7 +126,7 @@ function Cell({ column, line }: { readonly column: PrintedColumn; readonly line:
   const beside = after === undefined ? '' : (line[after] ?? '')
   const under = below === undefined ? '' : (line[below] ?? '')
   return (
-    <td data-figure={isFigure}>
+    <td data-figure={isFigure} className={column.width === '*' ? undefined : 'paper-narrow'}>
       {line[key] ?? ''}
       {beside && <small> {beside}</small>}
       {under && <small className="paper-below">{under}</small>}
