@@ -1775,6 +1775,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.debit_note REFERENCING OLD TA
 CREATE TRIGGER audit_insert AFTER INSERT ON public.debit_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.debit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER debit_note_cancelled_once BEFORE UPDATE ON public.debit_note FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER debit_note_unused BEFORE UPDATE OF cancelled_on ON public.debit_note FOR EACH ROW EXECUTE FUNCTION guard_used_note();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.debit_note FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.debit_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION debit_note_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.debit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -1782,6 +1783,7 @@ alter table debit_note enable always trigger audit_delete;
 alter table debit_note enable always trigger audit_insert;
 alter table debit_note enable always trigger audit_update;
 alter table debit_note enable always trigger debit_note_cancelled_once;
+alter table debit_note enable always trigger debit_note_unused;
 alter table debit_note enable always trigger issued_stays;
 alter table debit_note enable always trigger number_of_series;
 alter table debit_note enable always trigger refuse_truncate;
@@ -6257,6 +6259,34 @@ alter table vendor_bill_line enable always trigger refuse_truncate;
 grant insert, select on vendor_bill_line to neraca_app;
 grant select on vendor_bill_line to neraca_report;
 
+create table vendor_credit_use (
+  payment_id bigint not null,
+  note_id bigint not null,
+  amount bigint not null,
+  constraint vendor_credit_use_amount_check CHECK ((amount > 0)),
+  constraint vendor_credit_use_note_id_fkey FOREIGN KEY (note_id) REFERENCES debit_note(id),
+  constraint vendor_credit_use_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
+  constraint vendor_credit_use_pkey PRIMARY KEY (payment_id, note_id)
+);
+comment on table public.vendor_credit_use is 'What of the credit of a note paid bills, or was paid back by the vendor.';
+CREATE INDEX vendor_credit_use_note ON public.vendor_credit_use USING btree (note_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_credit_use REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('payment_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_credit_use REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('payment_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_credit_use REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('payment_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_credit_use FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.vendor_credit_use FOR EACH ROW EXECUTE FUNCTION refuse_late_line('vendor_payment', 'payment_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_credit_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER vendor_credit_use_guard BEFORE INSERT ON public.vendor_credit_use FOR EACH ROW EXECUTE FUNCTION guard_vendor_credit_use();
+alter table vendor_credit_use enable always trigger audit_delete;
+alter table vendor_credit_use enable always trigger audit_insert;
+alter table vendor_credit_use enable always trigger audit_update;
+alter table vendor_credit_use enable always trigger issued_stays;
+alter table vendor_credit_use enable always trigger issued_whole;
+alter table vendor_credit_use enable always trigger refuse_truncate;
+alter table vendor_credit_use enable always trigger vendor_credit_use_guard;
+grant insert, select on vendor_credit_use to neraca_app;
+grant select on vendor_credit_use to neraca_report;
+
 create table vendor_payment (
   id bigint generated always as identity not null,
   payment_number text not null,
@@ -6275,13 +6305,16 @@ create table vendor_payment (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   withheld_amount bigint default 0 not null,
+  kind text default 'money'::text not null,
   constraint payment_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint payment_withheld_of_it CHECK (((withheld_amount >= 0) AND (withheld_amount <= paid_amount))),
+  constraint payment_without_money CHECK (((kind = 'money'::text) OR ((bank_fee = 0) AND (rounding_amount = 0)))),
   constraint vendor_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint vendor_payment_bank_fee_check CHECK ((bank_fee >= 0)),
   constraint vendor_payment_check CHECK ((cancelled_on >= payment_date)),
   constraint vendor_payment_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint vendor_payment_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint vendor_payment_kind_check CHECK ((kind = ANY (ARRAY['money'::text, 'credit'::text, 'refund'::text]))),
   constraint vendor_payment_notes_check CHECK ((length(notes) <= 2000)),
   constraint vendor_payment_paid_amount_check CHECK (((paid_amount >= 1) AND (paid_amount <= '9007199254740991'::bigint))),
   constraint vendor_payment_payment_number_check CHECK (((length(payment_number) >= 3) AND (length(payment_number) <= 40))),
@@ -6293,6 +6326,7 @@ create table vendor_payment (
   constraint vendor_payment_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
 );
 comment on table public.vendor_payment is 'Money given to vendors for their bills.';
+comment on column public.vendor_payment.kind is 'Whether money went to the vendor, its credit paid bills, or it paid its credit back.';
 comment on column public.vendor_payment.paid_amount is 'What was paid of bills; the vendor got it less what was withheld, and the fee of the bank comes on top.';
 comment on column public.vendor_payment.rounding_amount is 'Written off: positive is a loss, negative a gain.';
 CREATE INDEX vendor_payment_day ON public.vendor_payment USING btree (payment_date DESC, id DESC);
@@ -8584,6 +8618,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_used_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.cancelled_on is not null and used_credit(new.id) > 0 then
+    raise exception 'Piutang nota debit % sudah dipakai', new.note_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_user_totp()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8615,6 +8662,23 @@ begin
   if new.bill_number <> old.bill_number or new.total_amount <> old.total_amount
     or new.payable_account_id <> old.payable_account_id or new.journal_entry_id <> old.journal_entry_id then
     raise exception 'Tagihan % tidak dapat diubah', old.bill_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_vendor_credit_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from debit_note n join vendor_payment p on p.id = new.payment_id and p.vendor_id = n.vendor_id
+      and p.kind <> 'money' and p.payment_date >= n.note_date
+    where n.id = new.note_id and n.cancelled_on is null and used_credit(n.id) + new.amount <= n.credit_amount
+    for update of n;
+  if not found then
+    raise exception 'Piutang ke vendor tidak cukup' using errcode = 'NR002';
   end if;
   return new;
 end
@@ -9759,6 +9823,16 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.used_credit(of_note bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(u.amount), 0)::bigint from vendor_credit_use u
+  join vendor_payment p on p.id = u.payment_id and p.cancelled_on is null where u.note_id = of_note
 $function$;
 
 CREATE OR REPLACE FUNCTION public.vendor_bill_number_fits()

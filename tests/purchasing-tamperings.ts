@@ -112,6 +112,7 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
   ['purchasing_guards', ['drop trigger goods_receipt_unbilled on goods_receipt'], /^goods_receipt /],
   ['purchasing_guards', ['drop trigger debit_note_line_guard on debit_note_line'], /^debit_note_line /],
   ['purchasing_guards', ['drop trigger vendor_bill_unnoted on vendor_bill'], /^vendor_bill /],
+  ['purchasing_guards', ['drop trigger vendor_credit_use_guard on vendor_credit_use'], /^vendor_credit_use /],
   ['debit_notes', [...note(), noted], /^DN-2026-00001$/],
   ['purchasing_numbers', note(), /^DN-2026$/],
   ['agreed_purchasing', [...note(), noted, rule('debit-note')], /^DN-2026-00001$/],

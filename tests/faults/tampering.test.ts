@@ -133,6 +133,7 @@ const naming: Readonly<Record<string, string>> = {
   capital_asset: named('capital_asset', 'id'),
   depreciation_run: named('depreciation_run', 'id'),
   depreciation_line: named('depreciation_line', 'run_id'),
+  vendor_credit_use: named('vendor_credit_use', 'payment_id'),
   debit_note: named('debit_note', 'id'),
   debit_note_line: named('debit_note_line', 'note_id'),
   vendor_bill: named('vendor_bill', 'id'),

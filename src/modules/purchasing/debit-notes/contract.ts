@@ -141,6 +141,9 @@ export const debitNote = z.object({
   taxAmount: rupiah,
   withheldAmount: rupiah,
   settledAmount: rupiah,
+  /** What of its credit was not used yet. */
+  creditLeft: rupiah,
+  uses: z.array(z.object({ paymentNumber: z.string(), day, amount: rupiah, cancelledOn: day.nullable() })),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,

@@ -7,6 +7,7 @@ import {
   moment,
   optionalText,
   rupiah,
+  total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
@@ -24,6 +25,8 @@ export const createPayment = creationOf(payments, {
     paymentDate: day,
     vendorId: id.nullable(),
     accountId: id.nullable(),
+    /** Paid of what the vendor owes of debit notes, without money: no account, no fee, no rounding. */
+    fromCredit: z.boolean().default(false),
     paidAmount: rupiah,
     bankFee: rupiah.default(0 as never),
     roundingAmount: rupiah.default(0 as never),
@@ -62,6 +65,8 @@ export const vendorPayment = z.object({
       taxAmount: rupiah,
     }),
   ),
+  /** Notes whose credit it used. */
+  credits: z.array(z.object({ noteNumber: z.string(), amount: rupiah })),
   allocations: z.array(
     z.object({ billNumber: z.string(), documentNumber: z.string(), dueDate: day, amount: rupiah }),
   ),
@@ -98,6 +103,36 @@ export const listPaymentObjects = endpoint({
       }),
     ),
   }),
+})
+
+/** What is left of what a vendor owes of debit notes. */
+export const readVendorCredits = endpoint({
+  method: 'GET',
+  path: '/vendor-credits',
+  summary: 'Sisa piutang ke suatu vendor dari nota debit, yang tertua dahulu',
+  access: 'books.read',
+  query: z.strictObject({ vendorId: idText }),
+  reply: z.object({
+    total,
+    rows: z.array(z.object({ noteNumber: z.string(), day, amount: rupiah, left: rupiah })),
+  }),
+})
+
+/** A vendor pays back what it owes of debit notes. */
+export const createVendorRefund = endpoint({
+  method: 'POST',
+  path: '/vendor-refunds',
+  summary: 'Terima kembali dari vendor piutang nota debit yang belum dipakai, yang tertua dahulu',
+  access,
+  posts: true,
+  body: z.strictObject({
+    paymentDate: day,
+    vendorId: id.nullable(),
+    accountId: id.nullable(),
+    amount: rupiah,
+    notes: optionalText(2000),
+  }),
+  reply: z.object({ paymentNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
 })
 
 export const cancelPayment = cancellationOf(payments, {

@@ -36,6 +36,8 @@ export const purchasingProblemCodes = {
   'noted-line-unknown': 'Baris itu tidak ada di dokumennya, ditulis dua kali, atau tidak dapat diretur.',
   'noted-beyond': 'Lebih dari yang tersisa untuk diretur atau dikoreksi.',
   'tax-note-missing': 'Nomor nota retur belum diisi.',
+  'credit-exceeded': 'Melebihi piutang ke vendor yang tersedia.',
+  'credit-used': 'Piutang nota debit itu sudah dipakai.',
   'bill-noted': 'Tagihan mempunyai nota debit.',
   'allocation-differs': 'Yang dialokasikan tidak sama dengan yang dibayar.',
 } satisfies ProblemCodes

@@ -73,7 +73,15 @@ export const purchasingPapers: readonly PaperKind[] = [
       const paid = { billNumber: 'BILL-2026-00022', documentNumber: 'FK-0778', dueDate: '2026-12-20' }
       const allocations = [{ ...paid, amount: 6_660_000 }]
       return paymentOnPaper(
-        { ...own, ...vendor, ...account, paidAmount: 6_660_000, withheldAmount: 0, allocations },
+        {
+          ...own,
+          kind: 'money',
+          ...vendor,
+          ...account,
+          paidAmount: 6_660_000,
+          withheldAmount: 0,
+          allocations,
+        },
         issuer,
       )
     },

@@ -206,7 +206,8 @@ export const purchasingChecks = {
     left join (select s.payment_id, sum(s.amount) as amount, count(*) filter (where s.day <> d.payment_date
         or s.cancelled_on is distinct from d.cancelled_on) as apart
       from bill_settlement s join vendor_payment d on d.id = s.payment_id group by 1) s on s.payment_id = p.id
-    where p.paid_amount - p.rounding_amount is distinct from s.amount or s.apart > 0`,
+    where s.apart > 0
+      or (case p.kind when 'refund' then null else p.paid_amount - p.rounding_amount end) is distinct from s.amount`,
   'payments withhold what their rows of tax say': sql`
     select p.payment_number as record from vendor_payment p
     left join (select payment_id, sum(tax_amount) as tax from payment_withholding group by 1) w on w.payment_id = p.id

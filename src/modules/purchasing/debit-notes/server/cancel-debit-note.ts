@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
@@ -7,6 +8,7 @@ import { updateRow } from '../../../../platform/server/database/rows.ts'
 import type { Cancellable, Caller } from '../../../documents/server/index.ts'
 import { lockReceivedGoods, undoGoodsOf, unbillGoods } from '../../../inventory/server/index.ts'
 import { cancelPurchaseTax } from '../../../tax/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
 import { debitNotes } from '../rules/debit-note-kind.ts'
 import { openByNote } from './note-effects.ts'
@@ -36,7 +38,8 @@ export const cancellableDebitNote = (caller: Caller): Cancellable => ({
   hold: async (tx, id) => {
     await lockOf(tx, id)
     await refuseWhatCame(tx, id)
-    return () => []
+    const uses = await readUses(tx, id)
+    return (day) => usedProblems(uses, day)
   },
   release: async (tx, id, day) => {
     await cancelPurchaseTax(tx, { source: 'debit_note', sourceId: id }, day)
@@ -45,6 +48,29 @@ export const cancellableDebitNote = (caller: Caller): Cancellable => ({
   },
   mark: (tx, row) => updateRow(tx, 'debit_note', row),
 })
+
+interface Use {
+  readonly number: string
+  readonly cancelledOn: Day | null
+}
+
+/** The payments that used the credit of a note. */
+function readUses(tx: Tx, id: number): Promise<Use[]> {
+  return rowsOf(
+    tx,
+    sql<Use>`select p.payment_number as number, p.cancelled_on as "cancelledOn" from vendor_credit_use u
+      join vendor_payment p on p.id = u.payment_id where u.note_id = ${id} order by p.id`,
+  )
+}
+
+/** A note is not cancelled on a day on which uses of its credit still count. */
+function usedProblems(uses: readonly Use[], day: Day): Problem[] {
+  const standing = uses.filter(({ cancelledOn }) => cancelledOn === null || cancelledOn > day)
+  if (standing.length === 0) return []
+  const numbers = standing.map(({ number }) => number).join(', ')
+  const text = `Piutangnya sudah dipakai oleh ${numbers}. Batalkan itu dahulu.`
+  return [problem('credit-used', 'entryDate', text)]
+}
 
 /** Locks the orders of goods that did not come, the bill, and the goods of a note. */
 async function lockOf(tx: Tx, id: number): Promise<void> {

@@ -56,14 +56,15 @@ export const debitNoteStore = documentStore(debitNotes, {
 
 type View = z.input<typeof contract.debitNote>
 
-/** One note by number as the caller may see it. Two queries; call it within one snapshot of the books. */
+/** One note by number as the caller may see it. Three queries; call it within one snapshot of the books. */
 async function readView(db: Database, number: string, actor: Actor): Promise<View> {
   const note = await rowOf(
     db,
-    sql<Omit<View, 'lines' | 'actions'>>`
+    sql<Omit<View, 'lines' | 'uses' | 'actions'>>`
       select ${debitNoteStore.fields}, b.document_number as "documentNumber", b.tax_invoice_number as "taxInvoiceNumber",
         d.tax_note_number as "taxNoteNumber", d.vat_treatment as "vatTreatment", d.base_amount as "baseAmount",
-        d.tax_amount as "taxAmount", d.withheld_amount as "withheldAmount", d.settled_amount as "settledAmount", ${postedFields('d')}
+        d.tax_amount as "taxAmount", d.withheld_amount as "withheldAmount", d.settled_amount as "settledAmount",
+        case when d.cancelled_on is null then d.credit_amount - used_credit(d.id) else 0 end as "creditLeft", ${postedFields('d')}
       ${debitNoteStore.tables} ${postedTables('d')} where d.note_number = ${number}`,
   )
   if (note === undefined) throw notFound()
@@ -80,7 +81,13 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
       left join vendor_bill_line x on x.id = l.bill_line_id left join purchase_order_line o on o.id = x.order_line_id
       where l.note_id = ${note.id} order by l.line_number`,
   )
-  return { ...note, lines, actions: debitNoteActions(note, actor) }
+  const uses = await rowsOf(
+    db,
+    sql<View['uses'][number]>`select p.payment_number as "paymentNumber", p.payment_date as day, u.amount,
+        p.cancelled_on as "cancelledOn"
+      from vendor_credit_use u join vendor_payment p on p.id = u.payment_id where u.note_id = ${note.id} order by p.id`,
+  )
+  return { ...note, lines, uses, actions: debitNoteActions(note, actor) }
 }
 
 export const debitNoteRoutes: Route[] = [

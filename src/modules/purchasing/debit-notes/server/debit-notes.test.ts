@@ -162,6 +162,72 @@ describe('goods go back', () => {
   })
 })
 
+describe('what a vendor owes', () => {
+  const credited = async () => {
+    const { entered, line, vendorId } = await goodsOf(10)
+    const allocations = [{ billId: entered?.id, amount: 111_000 }]
+    const paid = { paymentDate: daysAgo(6), accountId: account('1-1201'), paidAmount: 111_000 }
+    await pay(vendorId, { ...paid, allocations })
+    const made = await note({
+      ...{ billId: entered?.id, taxNoteNumber: `NR-K${entered?.billNumber}` },
+      lines: [{ ...line, quantity: 3 }],
+    })
+    const lines = [{ accountId: account('5-3202'), description: 'Kertas', amount: 50_000 }]
+    const next = await bill(vendorId, { lines, taxInvoiceNumber: undefined, taxInvoiceDay: null })
+    return { vendorId, made, next }
+  }
+  const left = async (vendorId: number) =>
+    Number(
+      (await desk.call(contract.readVendorCredits, { query: { vendorId: String(vendorId) } as never })).total,
+    )
+  const use = (vendorId: number, billId: number, amount: number, paymentDate = daysAgo(3)) =>
+    pay(vendorId, {
+      ...{ paymentDate, accountId: null, fromCredit: true, paidAmount: amount },
+      allocations: [{ billId, amount }],
+    }) as unknown as Promise<{ paymentNumber: string }>
+  const refund = (vendorId: number, amount: number) => ({
+    body: { paymentDate: daysAgo(2), vendorId, accountId: account('1-1201'), amount } as never,
+  })
+
+  it('pays other bills, and keeps its note until the use is taken back', async () => {
+    const { vendorId, made, next } = await credited()
+    expect(await left(vendorId)).toBe(33_300)
+    const { paymentNumber } = await use(vendorId, next.id, 20_000)
+    expect(await moved(paymentNumber)).toEqual({ ap_trade: 20_000, purchase_advance: -20_000 })
+    expect(await left(vendorId)).toBe(13_300)
+    expect(await noteAt(made.noteNumber)).toMatchObject({ creditLeft: 13_300, uses: [{ paymentNumber }] })
+    const { id } = await noteAt(made.noteNumber)
+    const cancel = { params: { id }, body: cancelBody() as never }
+    const { errors } = await desk.refusal(contract.cancelDebitNote, cancel)
+    expect(errors[0]?.message).toContain(paymentNumber)
+    const used = await desk.call(contract.readPayment, { params: { number: paymentNumber } })
+    await desk.call(contract.cancelPayment, {
+      params: { id: used.id },
+      body: cancelBody({ entryDate: daysAgo(2) }) as never,
+    })
+    expect(await left(vendorId)).toBe(33_300)
+    await cancelNote(made.noteNumber, daysAgo(1))
+    expect(await left(vendorId)).toBe(0)
+  })
+
+  it('is paid back, never beyond what it is', async () => {
+    const { vendorId, next } = await credited()
+    const { errors } = await desk.refusal(contract.createVendorRefund, refund(vendorId, 33_301))
+    expect(errors.map(({ path }) => path)).toEqual(['amount'])
+    const { paymentNumber } = await desk.call(contract.createVendorRefund, refund(vendorId, 33_300))
+    const cash = await moved(paymentNumber)
+    expect(cash).toMatchObject({ purchase_advance: -33_300 })
+    expect(Object.values(cash).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    await expect(use(vendorId, next.id, 1)).rejects.toThrow('paidAmount')
+  })
+
+  it('is used once by many at the same time', async () => {
+    const { vendorId, next } = await credited()
+    const race = await Promise.allSettled([1, 2, 3].map(() => use(vendorId, next.id, 20_000)))
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
 describe('a note', () => {
   it('takes off what a price was too high, of stock as far as it is there', async () => {
     const { entered, line, productId } = await goodsOf(10)

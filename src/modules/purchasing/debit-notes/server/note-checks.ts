@@ -25,7 +25,13 @@ const creditChanges = sql`
     join vendor_bill_line x on x.id = l.bill_line_id and x.is_advance
   union all
   select l.account_id, n.cancelled_on, l.cost_amount from debit_note_line l join debit_note n on n.id = l.note_id
-    join vendor_bill_line x on x.id = l.bill_line_id and x.is_advance where n.cancelled_on is not null`
+    join vendor_bill_line x on x.id = l.bill_line_id and x.is_advance where n.cancelled_on is not null
+  union all
+  select n.credit_account_id, p.payment_date, -u.amount from vendor_credit_use u
+    join debit_note n on n.id = u.note_id join vendor_payment p on p.id = u.payment_id
+  union all
+  select n.credit_account_id, p.cancelled_on, u.amount from vendor_credit_use u
+    join debit_note n on n.id = u.note_id join vendor_payment p on p.id = u.payment_id where p.cancelled_on is not null`
 
 /** What must always be true of notes to vendors; each names what is wrong. */
 export const noteChecks = {
@@ -76,8 +82,17 @@ export const noteChecks = {
         select l.account_id, l.entry_date, l.credit - l.debit
         from journal_line l
         where l.posting_number is not null
-          and l.entry_id in (select journal_entry_id from debit_note union select reversal_entry_id from debit_note)
+          and l.entry_id in (select journal_entry_id from debit_note union select reversal_entry_id from debit_note
+            union select journal_entry_id from vendor_payment where kind <> 'money'
+            union select reversal_entry_id from vendor_payment where kind <> 'money')
           and l.account_id in (select account_id from (${creditChanges}) accounts)
       ) both_sides group by 1, 2
     ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'credit of vendors is used as it stands': sql`
+    select p.payment_number as record from vendor_payment p
+    left join (select payment_id, sum(amount) as amount from vendor_credit_use group by 1) u on u.payment_id = p.id
+    where coalesce(u.amount, 0) <> case p.kind when 'money' then 0 else p.paid_amount - p.withheld_amount end
+    union all
+    select n.note_number from debit_note n
+    where used_credit(n.id) > case when n.cancelled_on is null then n.credit_amount else 0 end`,
 } satisfies Record<string, RawBuilder<unknown>>

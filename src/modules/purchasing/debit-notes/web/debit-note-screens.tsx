@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
@@ -50,7 +53,7 @@ export function DebitNoteDetail() {
       title="Nota debit"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(note) => withoutPaper(note) === undefined}
-      actions={({ actions, noteNumber }) => actions.includes('cancel') && <CancelButton to={noteNumber} />}
+      actions={(note) => <NoteActions note={note} />}
     >
       {(note) => (
         <>
@@ -67,6 +70,27 @@ export function DebitNoteDetail() {
         </>
       )}
     </DocumentDialog>
+  )
+}
+
+/** What is done with what the vendor owes, and the way back. */
+function NoteActions({ note }: { readonly note: DebitNote }) {
+  const { actions, noteNumber, vendorCode, creditLeft } = note
+  const mayUse = useMayMake('payments.edit') && creditLeft > 0
+  return (
+    <>
+      {actions.includes('cancel') && <CancelButton to={noteNumber} />}
+      {mayUse && (
+        <Button component={AppLink} to={`/purchase/payments/refund?for=${vendorCode}`} variant="default">
+          Terima pengembalian
+        </Button>
+      )}
+      {mayUse && (
+        <Button component={AppLink} to={`/purchase/payments/new?for=${vendorCode}`}>
+          Pakai untuk tagihan
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -92,6 +116,22 @@ function NoteFacts({ note }: { readonly note: DebitNote }) {
         </Fact>
       )}
       {note.taxNoteNumber !== null && <Fact name="Nota retur">{note.taxNoteNumber}</Fact>}
+      {note.creditAmount > 0 && (
+        <Fact name="Sisa piutang ke vendor">
+          <strong>{formatRupiah(note.creditLeft)}</strong>
+        </Fact>
+      )}
+      {note.uses.length > 0 && (
+        <Fact name="Dipakai oleh">
+          {note.uses.map(({ paymentNumber, amount, cancelledOn }) => (
+            <span key={paymentNumber}>
+              <AppLink to={`/purchase/payments/${paymentNumber}`}>{paymentNumber}</AppLink>{' '}
+              {formatRupiah(amount)}
+              {cancelledOn !== null && <span className="muted"> dibatalkan</span>}{' '}
+            </span>
+          ))}
+        </Fact>
+      )}
       <Fact name="Alasan" wide>
         {note.reason}
       </Fact>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
-import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
 import {
@@ -18,6 +18,13 @@ export function paymentActions({ state }: { readonly state: Standing }, holder: 
   return state === 'recorded' && holds(holder, 'payments.edit') ? ['cancel'] : []
 }
 
+export const paymentKindTexts = {
+  money: 'Kas atau bank',
+  credit: 'Dari piutang ke vendor',
+  refund: 'Pengembalian dari vendor',
+} as const
+const paymentKinds = ['money', 'credit', 'refund'] as const
+
 /** What list and page of a payment both say. */
 export const paymentHead = {
   id,
@@ -26,6 +33,8 @@ export const paymentHead = {
   vendorId: id,
   vendorCode: z.string(),
   vendorName: z.string(),
+  kind: z.enum(paymentKinds),
+  /** Negative where the vendor pays back. */
   paidAmount: rupiah,
   bankFee: rupiah,
   state: z.enum(standings),
@@ -78,6 +87,7 @@ export const paymentTables: AuditedTables = {
     ...fieldsOf('text', { payment_number: 'Nomor' }),
     ...fieldsOf('day', { payment_date: 'Tanggal pembayaran' }),
     ...vendorFields,
+    kind: choice('Jenis', paymentKindTexts),
     account_id: recordOf('Akun kas/bank', 'account'),
     ...fieldsOf('rupiah', {
       paid_amount: 'Jumlah dibayar',
@@ -89,6 +99,16 @@ export const paymentTables: AuditedTables = {
     journal_entry_id: journalField,
     ...cancellationFields,
   }),
+  vendor_credit_use: {
+    noun: 'pemakaian piutang ke vendor',
+    linesOf: 'vendor_payment',
+    lineKey: ['note_id'],
+    fields: {
+      note_id: recordOf('Nota debit', 'debit_note'),
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      ...technical('payment_id'),
+    },
+  },
   payment_withholding: {
     noun: 'PPh yang dipotong saat dibayar',
     linesOf: 'vendor_payment',

@@ -22,6 +22,7 @@ export interface PaymentOnPaper {
   readonly withheldAmount: number
   readonly notes: string | null
   readonly state: string
+  readonly kind: 'money' | 'credit' | 'refund'
   readonly allocations: readonly {
     readonly billNumber: string
     readonly documentNumber: string
@@ -30,11 +31,13 @@ export interface PaymentOnPaper {
   }[]
 }
 
-/** Why a payment is not printed: it was cancelled. */
+/** Why a payment is not printed: it was cancelled, or the vendor made it. */
 export function withoutPaper({
   state,
   paymentNumber,
-}: Pick<PaymentOnPaper, 'state' | 'paymentNumber'>): string | undefined {
+  kind,
+}: Pick<PaymentOnPaper, 'state' | 'paymentNumber' | 'kind'>): string | undefined {
+  if (kind === 'refund') return `${paymentNumber} adalah pengembalian dari vendor, tanpa bukti pembayaran`
   return state === 'cancelled' ? `Pembayaran ${paymentNumber} sudah dibatalkan` : undefined
 }
 

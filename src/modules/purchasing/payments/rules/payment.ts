@@ -19,6 +19,8 @@ export interface PaymentDraft {
   readonly paymentDate: Day | ''
   readonly vendorId: number | null
   readonly accountId: number | null
+  /** Paid of what the vendor owes, without money. */
+  readonly fromCredit?: boolean | undefined
   readonly paidAmount: Rupiah
   readonly bankFee: Rupiah
   /** Written off: positive is a loss, negative a gain. */
@@ -52,20 +54,28 @@ export function paymentProblems(
       problem('date-too-late', 'paymentDate', 'Tanggal pembayaran tidak boleh setelah hari ini'),
     ),
     ...wrong(vendorId === null, problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')),
-    ...wrong(accountId === null, problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')),
+    ...wrong(
+      accountId === null && payment.fromCredit !== true,
+      problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih'),
+    ),
     ...amountProblems(payment),
     ...allocationProblems(payment, bills),
     ...balanceProblems(payment),
   ]
 }
 
-function amountProblems({ paidAmount, bankFee, roundingAmount }: PaymentDraft): Problem[] {
+function amountProblems({ paidAmount, bankFee, roundingAmount, fromCredit }: PaymentDraft): Problem[] {
+  const isFree = fromCredit === true && (bankFee !== 0 || roundingAmount !== 0)
   const isOut = (amount: number): boolean => amount < 0 || amount > largestPosting
   const large = `Pembulatan tidak boleh lebih dari ${formatRupiah(largestRounding)}`
   return [
     ...wrong(
       paidAmount === 0 || isOut(paidAmount),
       problem('amount-invalid', 'paidAmount', 'Jumlah dibayar harus > 0'),
+    ),
+    ...wrong(
+      isFree,
+      problem('amount-invalid', 'bankFee', 'Pembayaran dari piutang ke vendor tanpa biaya dan pembulatan'),
     ),
     ...wrong(isOut(bankFee), problem('amount-invalid', 'bankFee', 'Biaya bank tidak valid')),
     ...wrong(

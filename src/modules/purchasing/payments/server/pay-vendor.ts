@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -14,8 +14,10 @@ import { partyOf, vendorOf } from '../../server/document-vendor.ts'
 import type { createPayment } from '../contract.ts'
 import type { Allocation, PayableBill } from '../rules/allocation.ts'
 import { payments } from '../rules/payment-kind.ts'
+import { creditProblems, creditSum, drawCredits } from '../rules/vendor-credit.ts'
 import { paymentWaits } from './payment-approval.ts'
 import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
+import { lockCredits, useCredits } from './vendor-credit.ts'
 import { readPayableObjects, writePaymentWithheld } from './payment-withholding.ts'
 import { paymentJournal, paymentProblems, paymentRoles, type PaymentRole } from '../rules/payment.ts'
 
@@ -36,7 +38,7 @@ export async function payVendor(
   carrying: Carrying,
 ): Promise<MadePayment | Waits> {
   const { today, actor } = carrying
-  const { allocations, ...given } = input
+  const { allocations, fromCredit, ...given } = input
   const bills = await lockBills(tx, allocations)
   refuseIf(paymentProblems(input, { today, bills }))
   const vendor = await vendorOf(tx, input.vendorId)
@@ -45,7 +47,15 @@ export async function payVendor(
     await readPayableObjects(tx, { vendor, day: input.paymentDate }),
   )
   const withheldAmount = withheldInAll(withheld)
-  const payment = { ...input, withheld, accountId: await cashAccount(tx, input.accountId) }
+  const drawn = toRupiah(input.paidAmount - withheldAmount)
+  const credits = fromCredit ? await lockCredits(tx, { vendorId: vendor.id, day: input.paymentDate }) : []
+  refuseIf(fromCredit ? creditProblems(drawn, creditSum(credits), 'paidAmount') : [])
+  const creditAccountId = credits[0]?.accountId
+  const payment = {
+    ...input,
+    withheld,
+    accountId: creditAccountId ?? (await cashAccount(tx, input.accountId)),
+  }
   const waits = await paymentWaits(tx, { input, vendor, bills, withheldAmount }, carrying)
   if (waits !== undefined) return waits
   const accounts: Partial<Record<PaymentRole, number>> = await accountsForRoles(tx, paymentRoles(payment))
@@ -65,6 +75,7 @@ export async function payVendor(
   const id = await insertRow(tx, 'vendor_payment', {
     ...given,
     ...partyOf(vendor),
+    kind: fromCredit ? 'credit' : 'money',
     accountId: payment.accountId,
     notes: input.notes ?? null,
     withheldAmount,
@@ -73,6 +84,7 @@ export async function payVendor(
     createdBy,
   })
   await settle(tx, { id, day }, allocations)
+  await useCredits(tx, id, drawCredits(fromCredit ? drawn : zeroRupiah, credits))
   await writePaymentWithheld(tx, {
     ...{ id, number, day, vendor, withheld },
     accountOf: (article) => accountOf(accounts, withheldArticles[article].role),

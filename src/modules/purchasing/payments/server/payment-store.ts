@@ -20,11 +20,14 @@ import * as contract from '../contract.ts'
 import { paymentActions, payments } from '../rules/payment-kind.ts'
 import { paymentOnPaper, withoutPaper } from '../rules/payment-on-paper.ts'
 import { readPaymentObjects } from './payment-withholding.ts'
+import { vendorCreditRoutes } from './vendor-credit.ts'
 import { cancellablePayment, payVendor } from './pay-vendor.ts'
 
 const text = sql`lower(p.payment_number || ' ' || p.vendor_name)`
 
-/** Payments `p` of vendors. */
+const paid = sql`case when p.kind = 'refund' then -p.paid_amount else p.paid_amount end`
+
+/** Payments `p` of vendors, and what they paid back. */
 export const paymentStore = documentStore(payments, {
   alias: 'p',
   date: sql`p.payment_date`,
@@ -35,13 +38,14 @@ export const paymentStore = documentStore(payments, {
       'vendorId',
       'vendorCode',
       'vendorName',
-      'paidAmount',
+      'kind',
       'bankFee',
     ]),
+    paidAmount: paid,
     state: sql`case when p.cancelled_on is null then 'recorded' else 'cancelled' end`,
   },
   derived: { actions: (payment, { actor }) => paymentActions(payment, actor) },
-  sums: { matchingPaid: sql`p.paid_amount`, matchingFee: sql`p.bank_fee` },
+  sums: { matchingPaid: paid, matchingFee: sql`p.bank_fee` },
   counts: sql`p.cancelled_on is null`,
   choices: () => ({
     state: { recorded: sql`p.cancelled_on is null`, cancelled: sql`p.cancelled_on is not null` },
@@ -52,11 +56,11 @@ export const paymentStore = documentStore(payments, {
 
 type PaymentView = z.input<typeof contract.vendorPayment>
 
-/** One payment by number as the caller may see it. Three queries; call it within one snapshot of the books. */
+/** One payment by number as the caller may see it. Four queries; call it within one snapshot of the books. */
 async function readPaymentView(db: Database, number: string, { actor }: Caller): Promise<PaymentView> {
   const payment = await rowOf(
     db,
-    sql<Omit<PaymentView, 'allocations' | 'withheld' | 'actions'>>`
+    sql<Omit<PaymentView, 'allocations' | 'credits' | 'withheld' | 'actions'>>`
       select ${paymentStore.fields}, c.code as "accountCode", c.name as "accountName",
         p.rounding_amount as "roundingAmount", p.withheld_amount as "withheldAmount", p.notes, ${postedFields('p')}
       ${paymentStore.tables} ${postedTables('p')} join account c on c.id = p.account_id
@@ -70,8 +74,13 @@ async function readPaymentView(db: Database, number: string, { actor }: Caller):
       from bill_settlement s join vendor_bill b on b.id = s.bill_id
       where s.payment_id = ${payment.id} order by b.due_date, b.id`,
   )
+  const credits = await rowsOf(
+    db,
+    sql<PaymentView['credits'][number]>`select n.note_number as "noteNumber", u.amount
+      from vendor_credit_use u join debit_note n on n.id = u.note_id where u.payment_id = ${payment.id} order by n.note_date, n.id`,
+  )
   const withheld = await withheldBy(db, 'vendor_payment', payment.id)
-  return { ...payment, allocations, withheld, actions: paymentActions(payment, actor) }
+  return { ...payment, allocations, credits, withheld, actions: paymentActions(payment, actor) }
 }
 
 export const paymentRoutes: Route[] = [
@@ -83,6 +92,7 @@ export const paymentRoutes: Route[] = [
     refusal: withoutPaper,
   }),
   answer(contract.createPayment, async (call) => orWaiting(await payVendor(call.db, call.body, call))),
+  ...vendorCreditRoutes,
   answer(contract.listPaymentObjects, readPaymentObjects),
   cancelRoute(contract.cancelPayment, cancellablePayment),
 ]

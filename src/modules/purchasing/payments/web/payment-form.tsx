@@ -1,7 +1,14 @@
 import { Textarea } from '@mantine/core'
-import { formatRupiah, sumTotals, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  amountWithin,
+  formatRupiah,
+  sumTotals,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import {
@@ -108,7 +115,7 @@ type Props = { readonly payment: PaymentFormState }
 
 /** The head of a payment: day, vendor, account and amounts. */
 function PaymentFields({ payment }: Props) {
-  const { form, today, setVendor, account } = payment
+  const { form, today, setVendor, account, credit } = payment
   const { draft, change, at } = form
   return (
     <div className="payment-fields">
@@ -129,11 +136,12 @@ function PaymentFields({ payment }: Props) {
           value={draft.vendor}
           onChange={(vendor) => {
             setVendor(vendor)
-            change({ vendor, allocated: new Map() })
+            change({ vendor, allocated: new Map(), fromCredit: false })
           }}
         />
       </div>
-      <div className="payment-account">
+      {credit.total > 0 && <PaidFrom payment={payment} />}
+      <div className="payment-account" hidden={draft.fromCredit}>
         <CashAccountSelect
           {...at('accountId')}
           autoFocus={form.base.vendor !== undefined && form.base.accountId === null}
@@ -145,8 +153,8 @@ function PaymentFields({ payment }: Props) {
         />
       </div>
       <Amount payment={payment} field="paidAmount" label="Jumlah dibayar" required />
-      <Amount payment={payment} field="bankFee" label="Biaya bank" />
-      <Amount payment={payment} field="roundingAmount" label="Pembulatan" />
+      {!draft.fromCredit && <Amount payment={payment} field="bankFee" label="Biaya bank" />}
+      {!draft.fromCredit && <Amount payment={payment} field="roundingAmount" label="Pembulatan" />}
       <Textarea
         label="Catatan"
         className="payment-notes"
@@ -156,6 +164,32 @@ function PaymentFields({ payment }: Props) {
         maxLength={2000}
         value={draft.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** Whether money pays, or what the vendor owes of notes. */
+function PaidFrom({ payment: { form, credit, changeAmounts } }: Props) {
+  return (
+    <div className="payment-source">
+      <SelectInput
+        label="Dibayar dari"
+        value={form.draft.fromCredit ? 'credit' : 'money'}
+        onChange={(chosen) => {
+          const fromCredit = chosen === 'credit'
+          form.change({ fromCredit })
+          if (fromCredit)
+            changeAmounts({
+              bankFee: zeroRupiah,
+              roundingAmount: zeroRupiah,
+              paidAmount: amountWithin(credit.total),
+            })
+        }}
+        options={[
+          { value: 'money', text: 'Kas atau bank' },
+          { value: 'credit', text: `Piutang ke vendor (${formatRupiah(credit.total)})` },
+        ]}
       />
     </div>
   )

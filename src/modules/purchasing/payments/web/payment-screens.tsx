@@ -22,6 +22,7 @@ import {
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../contract.ts'
 import { paymentApprovals } from '../rules/payment-approval.ts'
+import { paymentKindTexts } from '../rules/payment-kind.ts'
 import { withoutPaper } from '../rules/payment-on-paper.ts'
 
 export function PaymentList() {
@@ -62,14 +63,16 @@ export function PaymentDetail() {
       {(payment) => (
         <>
           <PaymentFacts payment={payment} />
-          <DataTable
-            compact
-            caption={`Tagihan yang dibayar ${payment.paymentNumber}, dalam Rupiah`}
-            columns={billColumns}
-            rows={payment.allocations}
-            rowKey={(row) => row.billNumber}
-            empty="Tidak ada tagihan"
-          />
+          {payment.kind !== 'refund' && (
+            <DataTable
+              compact
+              caption={`Tagihan yang dibayar ${payment.paymentNumber}, dalam Rupiah`}
+              columns={billColumns}
+              rows={payment.allocations}
+              rowKey={(row) => row.billNumber}
+              empty="Tidak ada tagihan"
+            />
+          )}
         </>
       )}
     </DocumentDialog>
@@ -86,12 +89,23 @@ function PaymentFacts({ payment }: { readonly payment: VendorPayment }) {
           {vendorCode} - {vendorName}
         </AppLink>
       </Fact>
-      <Fact name="Akun kas atau bank">
+      {payment.kind !== 'money' && <Fact name="Jenis">{paymentKindTexts[payment.kind]}</Fact>}
+      {payment.credits.length > 0 && (
+        <Fact name="Nota debit">
+          {payment.credits.map(({ noteNumber, amount }) => (
+            <span key={noteNumber}>
+              <AppLink to={`/purchase/debit-notes/${noteNumber}`}>{noteNumber}</AppLink>{' '}
+              {formatRupiah(amount)}{' '}
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact name={payment.kind === 'credit' ? 'Akun' : 'Akun kas atau bank'}>
         {payment.accountCode} {payment.accountName}
       </Fact>
       <EntryFact entryNumber={payment.entryNumber} />
-      <Fact name="Jumlah dibayar">
-        <strong>{formatRupiah(payment.paidAmount)}</strong>
+      <Fact name={payment.kind === 'refund' ? 'Jumlah diterima' : 'Jumlah dibayar'}>
+        <strong>{formatRupiah(Math.abs(payment.paidAmount))}</strong>
       </Fact>
       {payment.withheld.map((each) => (
         <Fact key={each.objectCode} name={withheldArticles[each.article].text} wide>

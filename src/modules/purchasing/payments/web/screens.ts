@@ -21,6 +21,14 @@ export const paymentScreens = documentScreens(payments, {
       permission,
     },
     {
+      path: 'refund',
+      title: 'Terima Pengembalian dari Vendor',
+      act: 'Terima pengembalian dari vendor',
+      words: 'vendor mengembalikan uang, refund vendor, terima kembali kelebihan bayar',
+      load: async () => (await import('./vendor-refund.tsx')).VendorRefund,
+      permission,
+    },
+    {
       path: '$number/cancel',
       title: 'Batalkan $number',
       load: async () => (await import('./payment-screens.tsx')).PaymentCancel,

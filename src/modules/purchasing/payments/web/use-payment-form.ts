@@ -9,6 +9,7 @@ import { itemsReached, usePostedForm, type Allocated, type OpenItems } from '../
 import { listBills, type BillRow, type VendorBill } from '../../bills/contract.ts'
 import type { BillVendor } from '../../bills/rules/bill-content.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useVendorCredit } from './vendor-refund.tsx'
 import { createPayment, listPaymentObjects } from '../contract.ts'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../rules/allocation.ts'
 import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
@@ -24,6 +25,8 @@ type Draft = Allocated & {
   readonly paymentDate: Day | ''
   readonly vendor: BillVendor | undefined
   readonly accountId: number | null
+  /** Paid of what the vendor owes of notes. */
+  readonly fromCredit: boolean
   readonly paidAmount: Rupiah
   readonly bankFee: Rupiah
   readonly roundingAmount: Rupiah
@@ -39,6 +42,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
   const [vendor, setVendor] = useState(first)
   const unpaid = useUnpaidBills(vendor, bill)
   const account = usePaymentAccount()
+  const credit = useVendorCredit(vendor)
   const bodyOf = ({ allocated, vendor: chosen, ...draft }: Draft, paymentDate: Day) => ({
     ...draft,
     paymentDate,
@@ -48,13 +52,9 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
   const { form } = usePostedForm({
     day: { field: 'paymentDate', missing: 'Tanggal pembayaran harus diisi' },
     start: {
-      paymentDate: today,
-      vendor: first,
-      accountId: account.id,
+      ...{ paymentDate: today, vendor: first, accountId: account.id, fromCredit: false },
       paidAmount: bill?.openAmount ?? zeroRupiah,
-      bankFee: zeroRupiah,
-      roundingAmount: zeroRupiah,
-      notes: '',
+      ...{ bankFee: zeroRupiah, roundingAmount: zeroRupiah, notes: '' },
       allocated: new Map(bill ? [[bill.id, bill.openAmount]] : []),
     } as Draft,
     same: (one, other) => one === other,
@@ -80,6 +80,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
     unpaid,
     setVendor,
     account,
+    credit,
     settled,
     withheld,
     left: settled === undefined ? undefined : toRupiah(settled - allocated),
