@@ -5195,7 +5195,13 @@ create table stock_adjustment (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  receiver_id bigint,
+  vat_amount bigint,
+  vat_account_id bigint,
+  vat_expense_account_id bigint,
   constraint adjustment_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint adjustment_vat_has_its_accounts CHECK ((((vat_amount IS NULL) = (vat_account_id IS NULL)) AND ((vat_amount IS NULL) = (vat_expense_account_id IS NULL)))),
+  constraint adjustment_vat_is_due CHECK (((vat_amount IS NULL) OR is_vat_due)),
   constraint stock_adjustment_adjustment_number_check CHECK (((length(adjustment_number) >= 3) AND (length(adjustment_number) <= 40))),
   constraint stock_adjustment_adjustment_number_key UNIQUE (adjustment_number),
   constraint stock_adjustment_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
@@ -5205,13 +5211,21 @@ create table stock_adjustment (
   constraint stock_adjustment_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
   constraint stock_adjustment_pkey PRIMARY KEY (id),
   constraint stock_adjustment_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'surplus'::text, 'loss'::text, 'sample'::text, 'ownUse'::text]))),
+  constraint stock_adjustment_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES customer(id),
   constraint stock_adjustment_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint stock_adjustment_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint stock_adjustment_vat_account_id_fkey FOREIGN KEY (vat_account_id) REFERENCES account(id),
+  constraint stock_adjustment_vat_amount_check CHECK (((vat_amount >= 1) AND (vat_amount <= '9007199254740991'::bigint))),
+  constraint stock_adjustment_vat_expense_account_id_fkey FOREIGN KEY (vat_expense_account_id) REFERENCES account(id),
   constraint stock_adjustment_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
 );
 comment on table public.stock_adjustment is 'Goods that came into stock or left it for a reason.';
 comment on column public.stock_adjustment.amount is 'What it added to stock when it was posted, negative when it took away.';
-comment on column public.stock_adjustment.is_vat_due is 'PPN is due on the cost of what was given away or used by oneself; the tax office is told of it apart.';
+comment on column public.stock_adjustment.is_vat_due is 'PPN is due on the cost of what was given away or used by oneself.';
+comment on column public.stock_adjustment.receiver_id is 'Who was given the goods; the organisation itself where nobody is named.';
+comment on column public.stock_adjustment.vat_account_id is 'Account the PPN is owed on.';
+comment on column public.stock_adjustment.vat_amount is 'PPN on the cost when it was posted; none of adjustments from before it was posted with them.';
+comment on column public.stock_adjustment.vat_expense_account_id is 'Account that bears the PPN.';
 CREATE INDEX stock_adjustment_day ON public.stock_adjustment USING btree (adjustment_date DESC, id DESC);
 CREATE INDEX stock_adjustment_number_beginning ON public.stock_adjustment USING btree (adjustment_number COLLATE "C");
 CREATE INDEX stock_adjustment_search ON public.stock_adjustment USING gin (lower(((adjustment_number || ' '::text) || COALESCE(notes, ''::text))) gin_trgm_ops);

@@ -36,11 +36,14 @@ const readSeller = (db: Database): Promise<Seller> =>
     sql<Seller>`select max(npwp16) as npwp16, max(nitku_suffix) as "nitkuSuffix" from organisation`,
   )
 
+/** Customers by their codes; what the organisation uses itself it supplies to itself. */
 async function readBuyers(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
   const rows = await rowsOf(
     db,
     sql<Buyer>`select code, name, address, npwp16, nik, nitku_suffix as "nitkuSuffix", buyer_document as document,
-        buyer_document_number as "documentNumber", country, email from customer where code = any(${codes}::text[])`,
+        buyer_document_number as "documentNumber", country, email from customer where code = any(${codes}::text[])
+      union all select '-', name, address, npwp16, null, nitku_suffix, 'TIN', null, 'IDN', null
+        from organisation where '-' = any(${codes}::text[])`,
   )
   return new Map(rows.map((row) => [row.code, row]))
 }

@@ -17,6 +17,8 @@ export const createAdjustment = creationOf(adjustments, {
     adjustmentDate: day,
     reason: adjustmentHead.reason,
     warehouseId: id.nullable(),
+    /** The customer that was given the goods, for the tax invoice; the organisation itself when left out. */
+    receiverId: id.nullish(),
     notes: optionalText(1000),
     lines: z
       .array(
@@ -31,6 +33,10 @@ export const adjustment = z.object({
   ...adjustmentHead,
   notes: z.string().nullable(),
   isVatDue: z.boolean(),
+  /** PPN on the cost, in its entry; null where none is, or from before it was posted with adjustments. */
+  vatAmount: rupiah.nullable(),
+  /** Who was given the goods. */
+  receiver: z.string().nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,

@@ -8,6 +8,7 @@ export const inventoryProblemCodes = {
   'not-stocked': 'Produk tidak ada, atau jasa, yang tidak mempunyai stok.',
   'warehouse-unusable': 'Gudang tidak ada atau tidak aktif.',
   'supplier-missing': 'Vendor belum dipilih, atau tidak ada.',
+  'receiver-missing': 'Penerima barang tidak ada atau tidak aktif.',
   'goods-missing': 'Produk belum dipilih.',
   'received-quantity': 'Jumlah harus lebih dari nol.',
   'received-price': 'Harga tidak boleh kurang dari nol.',

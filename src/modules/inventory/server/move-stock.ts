@@ -40,7 +40,8 @@ export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller)
   const costs = outcomes.flatMap((outcome) =>
     outcome.costs.map(({ cost, amount }) => ({ cost, amount, day: dayOf(cost.day) })),
   )
-  const entries = await postStock(tx, { act, rows, costs }, actor)
+  const values = valuesOf(act, { proposed, outcomes })
+  const entries = await postStock(tx, { act, rows, costs, values }, actor)
   await beginStock(tx, act.day)
   const ids = await refusingViolations(
     insertMovements(
@@ -72,8 +73,16 @@ export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller)
 
 /** What each line of an act would add to stock as it stands, negative when it takes away: refused where it could not move. Nothing moves. */
 export async function valueStock(tx: Tx, act: StockAct): Promise<readonly Rupiah[]> {
-  const { proposed, outcomes } = await valued(tx, act)
-  return act.lines.map((_, at) => {
+  return valuesOf(act, await valued(tx, act))
+}
+
+interface Valued {
+  readonly proposed: readonly ProposedMovement[]
+  readonly outcomes: readonly Outcome[]
+}
+
+function valuesOf({ lines }: StockAct, { proposed, outcomes }: Valued): Rupiah[] {
+  return lines.map((_, at) => {
     const own = proposed.filter((each) => each.at === at)
     return movedLine(own, { outcomes, ids: new Map() }).value
   })

@@ -1,4 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
@@ -20,13 +21,20 @@ interface Posting {
   readonly act: StockAct
   readonly rows: readonly MovementRow[]
   readonly costs: readonly CorrectedCost[]
+  /** What each line of the act adds to stock. */
+  readonly values: readonly Rupiah[]
 }
 
 /** Posts the entry of an act, unless there is one, and one entry a day for what it corrects. */
-export async function postStock(tx: Tx, { act, rows, costs }: Posting, actor: Actor): Promise<StockEntries> {
+export async function postStock(
+  tx: Tx,
+  { act, rows, costs, values }: Posting,
+  actor: Actor,
+): Promise<StockEntries> {
   const { reference, day, says, entryId } = act
   const fresh = rows.filter(({ corrects }) => corrects === undefined)
-  const lines = entryId === undefined ? linesOf(fresh.flatMap(sidesOfRow)) : []
+  const beside = act.beside?.(values) ?? []
+  const lines = entryId === undefined ? linesOf([...fresh.flatMap(sidesOfRow), ...beside]) : []
   const corrected = dailyEntries([
     ...rows.filter(({ corrects }) => corrects !== undefined).flatMap(sidesOfRow),
     ...costs.flatMap(({ cost, amount, day: on }) =>

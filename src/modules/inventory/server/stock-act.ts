@@ -57,6 +57,10 @@ export interface StockAct {
   readonly seen?: ReadonlyMap<number, number>
   /** An entry that was posted already for these movements, such as the mirror of one that is cancelled. */
   readonly entryId?: number
+  /** What else its entry posts, debit positive, by what each line added to stock. */
+  readonly beside?: (
+    values: readonly Rupiah[],
+  ) => readonly { readonly accountId: number; readonly amount: bigint }[]
 }
 
 /** What became of a line. */

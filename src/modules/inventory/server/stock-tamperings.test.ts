@@ -52,6 +52,12 @@ const unmoved = 'what moves without an entry leaves every account as it was'
 const other = `(select account_id from account_role where role = 'own_use_expense')`
 
 it.each([
+  [
+    'adjustments have the rows of tax that they say',
+    `insert into output_tax (source, source_id, source_number, is_reduction, issued_on, transaction_code, base_amount,
+        vat_amount, collected_amount, journal_entry_id, party_code, party_name, lines)
+      select 'stock_adjustment', 987654, 'ADJ-0', false, '2026-09-01', '04', 10, 1, 0, min(id), '-', 'x', '[]' from journal_entry`,
+  ],
   ['what stands at each place is the sum of its movements', 'update stock_balance set value = value + 1'],
   ['what stands at each place is the sum of its movements', 'delete from stock_balance'],
   [

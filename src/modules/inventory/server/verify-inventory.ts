@@ -21,7 +21,19 @@ const sides = sql`
   union all
   select journal_entry_id, to_account_id, amount, day, reference_type, reference_number from stock_cost
   union all
-  select journal_entry_id, from_account_id, -amount, day, reference_type, reference_number from stock_cost`
+  select journal_entry_id, from_account_id, -amount, day, reference_type, reference_number from stock_cost
+  union all
+  ${vatSidesOf('vat_expense_account_id', 1)}
+  union all
+  ${vatSidesOf('vat_account_id', -1)}`
+
+/** VAT that entries of adjustments, and their mirrors, post beside their goods. */
+function vatSidesOf(account: 'vat_account_id' | 'vat_expense_account_id', sign: 1 | -1): RawBuilder<unknown> {
+  return sql`select e.entry_id, ${sql.ref(`j.${account}`)}, j.vat_amount * e.sign * ${sql.lit(sign)}, j.adjustment_date, 'stock_adjustment',
+      j.adjustment_number
+    from stock_adjustment j cross join lateral (values (j.journal_entry_id, 1), (j.reversal_entry_id, -1)) e (entry_id, sign)
+    where j.vat_amount is not null and e.entry_id is not null`
+}
 
 /** What must always be true of stock, each as a query of the records of which it is not. */
 export const inventoryChecks = {
@@ -79,6 +91,14 @@ export const inventoryChecks = {
       on m.reference_number = j.adjustment_number
     where m.value is distinct from j.amount::numeric
       or j.amount <> (select sum(l.amount) from stock_adjustment_line l where l.adjustment_id = j.id)`,
+  'adjustments have the rows of tax that they say': sql`
+    select coalesce(j.adjustment_number, o.number) as record from stock_adjustment j
+    full join (select source_id, min(source_number) as number,
+        coalesce(sum(vat_amount) filter (where source = 'stock_adjustment'), 0) as vat,
+        coalesce(sum(vat_amount) filter (where source = 'adjustment_cancellation'), 0) as taken_back
+      from output_tax where source in ('stock_adjustment', 'adjustment_cancellation') group by 1) o on o.source_id = j.id
+    where coalesce(j.vat_amount, 0) <> coalesce(o.vat, 0)
+      or coalesce(o.taken_back, 0) <> case when j.cancelled_on is null then 0 else -coalesce(j.vat_amount, 0) end`,
   'transfers are what their movements moved': sql`
     select t.transfer_number as record from stock_transfer t
     cross join lateral (select sum(l.quantity) as sent, sum(l.received_quantity) as received, sum(l.amount) as amount

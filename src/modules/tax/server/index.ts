@@ -3,7 +3,7 @@ import { pkpRoutes } from './pkp-status.ts'
 import { fromUsRoutes } from '../withheld/server/from-us-register.ts'
 import { taxLawRoutes } from './tax-law.ts'
 
-export { outputTaxColumns, writeOutputTax } from '../output/server/output-tax.ts'
+export { outputTaxColumns, reduceOutputTax, writeOutputTax } from '../output/server/output-tax.ts'
 export {
   holdFakturs,
   markExported,

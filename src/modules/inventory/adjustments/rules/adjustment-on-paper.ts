@@ -17,6 +17,8 @@ interface AdjustmentOnPaper {
   readonly reason: AdjustmentReason
   readonly warehouseName: string
   readonly amount: number
+  readonly vatAmount: number | null
+  readonly receiver: string | null
   readonly notes: string | null
   readonly lines: readonly {
     readonly lineNumber: number
@@ -50,6 +52,7 @@ export function adjustmentOnPaper(adjustment: AdjustmentOnPaper, issuer: Issuer)
       fact('Tanggal', day),
       fact('Alasan', reasonTexts[adjustment.reason]),
       fact('Gudang', adjustment.warehouseName),
+      ...(adjustment.receiver === null ? [] : [fact('Penerima', adjustment.receiver)]),
     ],
     columns: [
       { key: 'number', head: 'No', width: 18 },
@@ -69,7 +72,10 @@ export function adjustmentOnPaper(adjustment: AdjustmentOnPaper, issuer: Issuer)
         amount: groupDigits(line.amount),
       }
     }),
-    amounts: [fact('Total (Rp)', groupDigits(adjustment.amount))],
+    amounts: [
+      fact('Total (Rp)', groupDigits(adjustment.amount)),
+      ...(adjustment.vatAmount === null ? [] : [fact('PPN (Rp)', groupDigits(adjustment.vatAmount))]),
+    ],
     remarks: notesOf(adjustment.notes),
     signature: { day, note: undefined },
   }

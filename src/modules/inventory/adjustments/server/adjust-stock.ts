@@ -19,6 +19,7 @@ import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import { sidesOf } from '../../../documents/rules/journal-sides.ts'
 import type { Cancellable, Caller } from '../../../documents/server/index.ts'
 import { balanceOfAccounts, postJournal } from '../../../ledger/server/index.ts'
+import { reduceOutputTax } from '../../../tax/server/index.ts'
 import { knownAmount } from '../../receipts/rules/goods-receipt.ts'
 import { readLineGoods } from '../../server/line-goods.ts'
 import { moveStock } from '../../server/move-stock.ts'
@@ -30,6 +31,7 @@ import { adjustments } from '../rules/adjustment-kind.ts'
 import { reasonOf } from '../rules/adjustment-reason.ts'
 import { adjustmentProblems, type AdjustedLine } from '../rules/adjustment.ts'
 import { adjustmentWaits, worthless } from './adjustment-approval.ts'
+import { dueVatOf, registerVat, vatSides, type DueVat } from './adjustment-vat.ts'
 
 type Input = BodyOf<typeof createAdjustment>
 
@@ -59,11 +61,15 @@ export async function adjustStock(tx: Tx, input: Input, caller: Carrying): Promi
   }))
   const waits = await adjustmentWaits(tx, { input, warehouseId, moving }, caller)
   if (waits !== undefined) return waits
+  const due = await dueVatOf(tx, input)
   const number = await nextNumber(tx, adjustments.series[0], day)
   const says = `Penyesuaian stok ${number}: ${text}`
   const moved = await moveStock(
     tx,
-    { day, reference: { type: 'stock_adjustment', number }, says, lines: moving },
+    {
+      ...{ day, reference: { type: 'stock_adjustment', number }, says, lines: moving },
+      beside: vatSides(due, counterAccountId),
+    },
     caller,
   )
   const { entry } = moved
@@ -74,8 +80,11 @@ export async function adjustStock(tx: Tx, input: Input, caller: Carrying): Promi
     warehouseId,
     journalEntryId: entry.id,
     createdBy: caller.actor.name,
+    ...vatColumns(due, amounts, counterAccountId),
   }
-  await writeAdjustment(tx, input, { head, amounts })
+  const id = await writeAdjustment(tx, input, { head, amounts })
+  const fakturs = due?.fakturs(amounts) ?? []
+  if (due !== undefined) await registerVat(tx, { id, number, day, entryId: entry.id }, { ...due, fakturs })
   if (reason === 'opening') await clearTypedBalance(tx, { day, number, inventory, counterAccountId }, caller)
   return { adjustmentNumber: number, entryNumber: entry.entryNumber, amount: sumRupiah(amounts) }
 }
@@ -105,14 +114,14 @@ async function writeAdjustment(
   tx: Tx,
   input: Input,
   { head, amounts }: { readonly head: Row; readonly amounts: readonly Rupiah[] },
-): Promise<void> {
+): Promise<number> {
   const goods = await readLineGoods(tx, productsOf(input))
   const adjustmentId = await insertRow(tx, 'stock_adjustment', {
     ...head,
     adjustmentDate: input.adjustmentDate,
     reason: input.reason,
-    isVatDue: reasonOf(input.reason).isVatDue ?? false,
     amount: sumRupiah(amounts),
+    receiverId: input.receiverId ?? null,
     notes: input.notes ?? null,
   })
   const rows = input.lines.map((line, index) => ({
@@ -124,6 +133,14 @@ async function writeAdjustment(
     amount: amounts[index] ?? toRupiah(0),
   }))
   await insertRows(tx, 'stock_adjustment_line', rows)
+  return adjustmentId
+}
+
+/** What an adjustment keeps of the VAT that it owes. */
+function vatColumns(due: DueVat | undefined, amounts: readonly Rupiah[], expenseAccountId: number): Row {
+  const vatAmount = sumRupiah((due?.fakturs(amounts) ?? []).map(({ vat }) => vat))
+  if (due === undefined || vatAmount === 0) return { isVatDue: false }
+  return { isVatDue: true, vatAmount, vatAccountId: due.accountId, vatExpenseAccountId: expenseAccountId }
 }
 
 function basisOf(line: AdjustedLine): LineBasis {
@@ -174,9 +191,9 @@ async function clearTypedBalance(
   )
 }
 
-/** An adjustment is cancelled by the mirror of its entry; its goods move back at what they moved with. */
+/** An adjustment is cancelled by the mirror of its entry; its goods move back at what they moved with, and its VAT is owed no more. */
 export function cancellableAdjustment(caller: Caller): Cancellable {
-  return takingBack(
+  const taking = takingBack(
     {
       kind: adjustments,
       type: 'stock_adjustment',
@@ -186,4 +203,18 @@ export function cancellableAdjustment(caller: Caller): Cancellable {
     },
     caller,
   )
+  return {
+    ...taking,
+    release: async (tx, id, day) => {
+      await taking.release(tx, id, day)
+      const { entryId } = await soleRowOf(
+        tx,
+        sql<{
+          entryId: number
+        }>`select reversal_entry_id as "entryId" from stock_adjustment where id = ${id}`,
+      )
+      const taken = { source: 'stock_adjustment', sourceId: id, as: 'adjustment_cancellation' }
+      await reduceOutputTax(tx, { ...taken, day, entryId })
+    },
+  }
 }

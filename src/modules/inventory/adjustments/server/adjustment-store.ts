@@ -59,7 +59,8 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   const found = await rowOf(
     db,
     sql<Omit<View, 'lines' | 'actions'>>`
-      select ${adjustmentStore.fields}, j.notes, j.is_vat_due as "isVatDue", ${postedFields('j')}
+      select ${adjustmentStore.fields}, j.notes, j.is_vat_due as "isVatDue", j.vat_amount as "vatAmount",
+        (select c.code || ' - ' || c.name from customer c where c.id = j.receiver_id) as receiver, ${postedFields('j')}
       ${adjustmentStore.tables} ${postedTables('j')} where j.adjustment_number = ${number}`,
   )
   if (found === undefined) throw notFound()

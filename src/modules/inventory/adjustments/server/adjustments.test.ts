@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createWorld } from '../../../../../tests/server.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
-import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
 import { readJournalEntry } from '../../../journals/contract.ts'
 import * as contract from '../../contract.ts'
 
@@ -42,6 +42,20 @@ const onHand = (productId: number) =>
     world.db,
     sql<object>`select quantity::float8 as quantity, value from stock_balance where product_id = ${productId}`,
   )
+const fakturs = async (number: string) =>
+  (
+    await rowsOf(
+      world.db,
+      sql<{
+        source: string
+        code: string
+        party: string
+        base: number
+        vat: number
+      }>`select source, transaction_code as code, party_code as party, base_amount as base, vat_amount as vat
+        from output_tax where source_number = ${number} order by id`,
+    )
+  ).map(({ source, code, party, base, vat }) => [source, code, party, base, vat])
 const line = (productId: number, quantity: number, unitCost: number | null = null) => ({
   productId,
   quantity,
@@ -50,27 +64,72 @@ const line = (productId: number, quantity: number, unitCost: number | null = nul
 
 describe('an adjustment', () => {
   it.each([
-    ['sample', 2, '5-2105', 60_000, true],
-    ['loss', 1, '5-1103', 30_000, false],
-    ['ownUse', 1, '5-3212', 30_000, true],
+    ['sample', 2, '5-2105', 60_000, 6_600],
+    ['loss', 1, '5-1103', 30_000, 0],
+    ['ownUse', 1, '5-3212', 30_000, 3_300],
   ] as const)(
-    'for %s takes goods out at their average, against the account of its reason',
-    async (reason, count, account, value, isVatDue) => {
+    'for %s takes goods out at their average, against the account of its reason, with the VAT that is due',
+    async (reason, count, account, value, vat) => {
       const goods = await product()
       await adjust('surplus', [line(goods, 10, 30_000)])
       const { adjustmentNumber, entryNumber, amount } = await adjust(reason, [line(goods, count)])
       expect(amount).toBe(-value)
       expect(await sides(entryNumber)).toEqual([
-        [account, value, 0],
+        [account, value + vat, 0],
         ['1-1401', 0, value],
+        ...(vat === 0 ? [] : [['2-1201', 0, vat]]),
       ])
       expect(await read(adjustmentNumber)).toMatchObject({
-        isVatDue,
+        isVatDue: vat > 0,
+        vatAmount: vat === 0 ? null : vat,
         reason,
         lines: [{ quantity: count, amount: -value }],
       })
     },
   )
+
+  it('that gives goods away has a tax invoice on their cost to who got them, taken back when it is cancelled', async () => {
+    const goods = await product()
+    await adjust('surplus', [line(goods, 10, 30_000)])
+    const { id: receiverId, code } = await soleRowOf(
+      world.db,
+      sql<{ id: number; code: string }>`select id, code from customer where code = 'CUST-00003'`,
+    )
+    const { adjustmentNumber } = await adjust('sample', [line(goods, 2)], { receiverId })
+    expect(await fakturs(adjustmentNumber)).toEqual([['stock_adjustment', '04', code, 60_000, 6_600]])
+    const { id, receiver } = await read(adjustmentNumber)
+    expect(receiver).toContain(code)
+    const body = { entryDate: today, reason: 'Tidak jadi' }
+    await desk.call(contract.cancelAdjustment, { params: { id }, body })
+    expect(await fakturs(adjustmentNumber)).toEqual([
+      ['stock_adjustment', '04', code, 60_000, 6_600],
+      ['adjustment_cancellation', '04', code, -60_000, -6_600],
+    ])
+  })
+
+  it('for own use is supplied to the organisation itself', async () => {
+    const goods = await product()
+    await adjust('surplus', [line(goods, 3, 10_000)])
+    const { adjustmentNumber } = await adjust('ownUse', [line(goods, 1)])
+    expect(await fakturs(adjustmentNumber)).toEqual([['stock_adjustment', '04', '-', 10_000, 1_100]])
+  })
+
+  it('of a receiver that is not there is refused', async () => {
+    const goods = await product()
+    await adjust('surplus', [line(goods, 3, 10_000)])
+    expect(await refusalOf('sample', [line(goods, 1)], { receiverId: 999_999 })).toContain(
+      'Penerima tidak ada',
+    )
+  })
+
+  it('of goods without VAT owes none', async () => {
+    const goods = await product()
+    await sql`update product set tax_class = 'untaxed' where id = ${goods}`.execute(world.db)
+    await adjust('surplus', [line(goods, 3, 10_000)])
+    const { adjustmentNumber } = await adjust('sample', [line(goods, 1)])
+    expect(await read(adjustmentNumber)).toMatchObject({ isVatDue: false, vatAmount: null })
+    expect(await fakturs(adjustmentNumber)).toEqual([])
+  })
 
   it('brings a surplus in at the average when no cost is typed', async () => {
     const goods = await product()

@@ -26,12 +26,14 @@ import {
   type GoodsTable,
 } from '../../rules/goods-lines.ts'
 import { GoodsLines } from '../../web/goods-lines.tsx'
+import { ReceiverSelect, type ChosenReceiver } from './receiver-select.tsx'
 import '../../web/inventory.css'
 
 type Draft = GoodsDraft & {
   readonly adjustmentDate: Day | ''
   readonly reason: AdjustmentReason
   readonly warehouseId: number | null
+  readonly receiver: ChosenReceiver | undefined
   readonly notes: string
 }
 
@@ -58,6 +60,7 @@ function useAdjustment() {
       adjustmentDate: today,
       reason: 'loss',
       warehouseId: null,
+      receiver: undefined,
       notes: '',
       grid: foundGoods.gridOf([]),
       unreadable: allReadable,
@@ -76,6 +79,7 @@ function useAdjustment() {
         adjustmentDate,
         reason: draft.reason,
         warehouseId: draft.warehouseId,
+        receiverId: draft.reason === 'sample' ? (draft.receiver?.id ?? null) : null,
         notes: draft.notes.trim() === '' ? undefined : draft.notes,
         lines: adjustedLines(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) })),
       },
@@ -95,8 +99,10 @@ const hints: Readonly<Record<AdjustmentReason, string>> = {
     'Stok yang sudah ada saat Neraca mulai dipakai; saldo akun persediaan yang diketik sebelumnya digantikan.',
   surplus: 'Barang yang ternyata lebih. Tanpa biaya satuan, masuk dengan rata-ratanya.',
   loss: 'Barang keluar dengan biaya rata-ratanya.',
-  sample: 'Barang keluar dengan biaya rata-ratanya; PPN atas pemberian cuma-cuma ditandai terutang.',
-  ownUse: 'Barang keluar dengan biaya rata-ratanya; PPN atas pemakaian sendiri ditandai terutang.',
+  sample:
+    'Barang keluar dengan biaya rata-ratanya; PPN atas pemberian cuma-cuma dihitung dari biayanya, atas nama penerimanya.',
+  ownUse:
+    'Barang keluar dengan biaya rata-ratanya; PPN atas pemakaian sendiri dihitung dari biayanya, atas nama perusahaan sendiri.',
 }
 
 /** Bringing goods into stock, or taking them out, for a reason. */
@@ -137,6 +143,13 @@ function Head({ form, today }: Pick<State, 'form' | 'today'>) {
           change({ reason: adjustmentReasonKeys.find((key) => key === chosen) ?? 'loss' })
         }
       />
+      {draft.reason === 'sample' && (
+        <ReceiverSelect
+          {...at('receiverId')}
+          value={draft.receiver}
+          onChange={(receiver) => change({ receiver })}
+        />
+      )}
       <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
       <TextInput
         {...inputProps({ label: 'Catatan', ...at('notes') })}

@@ -79,11 +79,17 @@ function AdjustmentFacts({ adjustment }: { readonly adjustment: Adjustment }) {
       <Fact name="Nilai saat diposting">
         <strong>{formatRupiah(adjustment.amount)}</strong>
       </Fact>
-      {adjustment.isVatDue && <Fact name="PPN">Terutang atas biayanya; buat fakturnya terpisah</Fact>}
+      {adjustment.receiver !== null && <Fact name="Penerima">{adjustment.receiver}</Fact>}
+      {adjustment.isVatDue && <Fact name="PPN">{vatText(adjustment)}</Fact>}
       <NotesFact notes={adjustment.notes} />
       <CancelledFact cancelled={adjustment.cancelled} />
     </Facts>
   )
+}
+
+function vatText({ vatAmount }: Adjustment): string {
+  if (vatAmount === null) return 'Terutang atas biayanya; buat fakturnya terpisah'
+  return `${formatRupiah(vatAmount)} terutang atas biayanya; fakturnya di Tax Management`
 }
 
 type Line = Adjustment['lines'][number]

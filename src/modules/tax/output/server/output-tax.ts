@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 
 /** The columns that a document gives, in the order in which its query gives them. */
@@ -13,4 +14,26 @@ export async function writeOutputTax(tx: Tx, rows: RawBuilder<unknown>): Promise
     select ${outputTaxColumns}, case when collected_amount <> 0
       then (select account_id from account_role where role = 'vat_out') end
     from (${rows}) r order by transaction_code, facility`.execute(tx)
+}
+
+interface TakenBack {
+  readonly source: string
+  readonly sourceId: number
+  /** What takes it back, as the source of the reduction. */
+  readonly as: string
+  readonly day: Day
+  readonly entryId: number
+}
+
+/** Takes back the tax invoices of a document by the mirror of its entry: on the accounts that they were owed on. */
+export async function reduceOutputTax(
+  tx: Tx,
+  { source, sourceId, as, day, entryId }: TakenBack,
+): Promise<void> {
+  await sql`insert into output_tax (${outputTaxColumns}, account_id)
+    select ${as}, source_id, source_number, true, source_number, ${day}::date, transaction_code, facility, -base_amount,
+      -vat_amount, -collected_amount, ${entryId}::bigint, party_code, party_name, party_address, party_npwp, lines, account_id
+    from output_tax where source = ${source} and source_id = ${sourceId} order by transaction_code`.execute(
+    tx,
+  )
 }
