@@ -1,5 +1,5 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
-import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
+import { invoiceTabs, marginTab, orderTabs } from './modules/sales/rules/places.ts'
 import { adjustmentTabs, goodsTabs, stockReportTabs } from './modules/inventory/rules/places.ts'
 import { purchaseTabs, receivingTabs } from './modules/purchasing/rules/places.ts'
 import { serviceTabs } from './modules/service/rules/places.ts'
@@ -95,7 +95,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/inventory/stock-movements', label: 'Stock Movements' },
       { to: '/inventory/adjustments', label: 'Adjustments', tabs: adjustmentTabs },
       { to: '/inventory/products', label: 'Products', tabs: goodsTabs },
-      { to: '/inventory/reports', label: 'Inventory Reports', tabs: stockReportTabs },
+      { to: '/inventory/reports', label: 'Inventory Reports', tabs: [...stockReportTabs, marginTab] },
     ],
   },
   {

@@ -65,6 +65,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   '/master/customers/new': ['tambah customer', 'pelanggan baru'],
   '/master/vendors/new': ['tambah vendor', 'supplier baru'],
   '/inventory/stock-mutations': ['mutasi persediaan', 'barang masuk keluar'],
+  '/inventory/margin': ['margin penjualan', 'gross profit'],
   '/inventory/stock-ages': ['umur stok', 'slow moving'],
   '/inventory/products': ['products', 'barang', 'daftar harga', 'produk'],
   '/master/products/new': ['tambah produk', 'barang baru'],

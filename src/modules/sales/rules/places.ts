@@ -14,3 +14,6 @@ export const invoiceTabs = [
   { to: '/sales/statements', label: 'Rekening koran' },
   { to: '/sales/write-offs', label: 'Penghapusan' },
 ] as const
+
+/** The tab of sales among the reports of stock. */
+export const marginTab = { to: '/inventory/margin', label: 'Margin' } as const

@@ -10,6 +10,7 @@ import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
 import { invoiceImportApi, orderImportApi } from '../imports/contract.ts'
 import { invoiceImporter, orderImporter } from '../imports/server/sale-importers.ts'
+import { marginRoutes } from '../margin/server/margin-report.ts'
 import { quotationRoutes } from '../quotations/server/quotation-acts.ts'
 import { quotationStore } from '../quotations/server/quotation-store.ts'
 import { returnRoutes, returnStore } from '../returns/server/return-store.ts'
@@ -53,6 +54,7 @@ export const salesRoutes: Route[] = [
   ...writeOffRoutes,
   ...statementRoutes,
   ...reminderRoutes,
+  ...marginRoutes,
   ...documentImportRoutes(orderImportApi, orderImporter),
   ...documentImportRoutes(invoiceImportApi, invoiceImporter),
 ]

@@ -3,6 +3,7 @@ import type { RecordSection } from '../../records/web/index.ts'
 import { creditNoteScreens } from '../credit-notes/web/screens.ts'
 import { deliveryScreens } from '../deliveries/web/screens.ts'
 import { invoiceScreens } from '../invoices/web/screens.ts'
+import { marginScreens } from '../margin/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
 import { quotationScreens } from '../quotations/web/screens.ts'
 import { returnScreens } from '../returns/web/screens.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...writeOffScreens,
   ...statementScreens,
   ...reminderScreens,
+  ...marginScreens,
 ]
 
 /** What the page of a customer shows of sales. */
