@@ -100,6 +100,30 @@ export const readStockCard = endpoint({
   }),
 })
 
+/** Of what is valued first in, first out: what is left of each receipt, in the order in which it leaves. */
+export const readStockLayers = endpoint({
+  method: 'GET',
+  path: '/stock-cards/:code/layers',
+  summary:
+    'Lapisan FIFO satu produk yang masih ada: asal, jumlah, dan nilainya; kosong bagi metode rata-rata',
+  access: 'books.read',
+  params: z.strictObject({ code: text(20) }),
+  reply: z.object({
+    method: z.enum(['average', 'fifo']),
+    rows: z.array(
+      z.object({
+        ...place,
+        sequence: z.int(),
+        day,
+        kind: z.enum(kinds),
+        referenceNumber: z.string().nullable(),
+        quantity: z.number(),
+        value: total,
+      }),
+    ),
+  }),
+})
+
 const ofProduct = { productId: id, productCode: z.string(), productName: z.string(), unit: z.string() }
 const flowValues = {
   openingValue: total,

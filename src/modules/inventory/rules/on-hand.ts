@@ -42,6 +42,11 @@ export class Stock {
     return this.#layers.reduce((sum, layer) => sum + layer.value, 0n)
   }
 
+  /** What it consists of, in the order in which it leaves. */
+  get layers(): readonly Layer[] {
+    return this.#inOrder(undefined)
+  }
+
   /** What a unit cost when there was one last; undefined while there never was. */
   get last(): UnitCost | undefined {
     return this.#last

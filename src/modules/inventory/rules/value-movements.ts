@@ -1,7 +1,7 @@
 import { roundDivision } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { isTransit, type Method, type Movement } from './movement.ts'
-import { partOf, slice, Stock, total, type OnHand } from './on-hand.ts'
+import { partOf, slice, Stock, total, type Layer, type OnHand } from './on-hand.ts'
 
 /** What a movement is worth. */
 export interface ValuedMovement {
@@ -26,6 +26,8 @@ export interface Valuation {
   readonly movements: readonly ValuedMovement[]
   /** What stands at each place afterwards. */
   readonly places: ReadonlyMap<string, OnHand>
+  /** The layers that stand at each place: one of what is valued at its average. */
+  readonly layers: () => ReadonlyMap<string, readonly Layer[]>
 }
 
 /** Values the movements of one product at all its places, in the order (day, sequence) in which they are given. */
@@ -36,7 +38,7 @@ export function valueMovements(
 ): Valuation {
   const replay = new Replay(method, beginning)
   const valued = movements.map((movement) => replay.pass(movement))
-  return { movements: valued, places: replay.places() }
+  return { movements: valued, places: replay.places(), layers: () => replay.layers() }
 }
 
 /** A movement that others may name: how much of it there is, in its layers. */
@@ -76,6 +78,10 @@ class Replay {
 
   places(): ReadonlyMap<string, OnHand> {
     return new Map([...this.#places].map(([place, { quantity, value }]) => [place, { quantity, value }]))
+  }
+
+  layers(): ReadonlyMap<string, readonly Layer[]> {
+    return new Map([...this.#places].map(([place, { layers }]) => [place, layers]))
   }
 
   pass(movement: Movement): ValuedMovement {

@@ -4,7 +4,7 @@ import { checkBooks } from '../../../../../tests/books.ts'
 import { createWorld } from '../../../../../tests/server.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
-import { createAdjustment, readStandingOf, setStockMethod } from '../../contract.ts'
+import { createAdjustment, readStandingOf, readStockLayers, setStockMethod } from '../../contract.ts'
 
 const world = await createWorld()
 const today = toDay(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))
@@ -35,6 +35,22 @@ it('the method of a product is chosen before it moves, and by layers it is value
   await adjust('surplus', 10, 2_000)
   expect(await adjust('loss', 12, null)).toMatchObject({ amount: -14_000 })
   expect(await standing()).toMatchObject({ hasMoved: true, places: [{ quantity: 8, value: 16_000 }] })
+  await adjust('surplus', 1, 2_500)
+  const { method, rows } = await desk.call(readStockLayers, { params: { code: 'PRD-00001' } })
+  expect(method).toBe('fifo')
+  expect(rows.map(({ quantity, value }) => [quantity, value])).toEqual([
+    [8, 16_000],
+    [1, 2_500],
+  ])
+  expect(rows.every(({ referenceNumber, day }) => referenceNumber?.startsWith('ADJ-') && day === today)).toBe(
+    true,
+  )
+})
+
+it('what is valued at its average has no layers', async () => {
+  const { method, rows } = await desk.call(readStockLayers, { params: { code: 'PRD-00002' } })
+  expect({ method, rows }).toEqual({ method: 'average', rows: [] })
+  expect((await desk.refusal(readStockLayers, { params: { code: 'SRV-00001' } })).status).toBe(404)
 })
 
 it('the method stays once a product moved; services have none, and who keeps books does not choose', async () => {

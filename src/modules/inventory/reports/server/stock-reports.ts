@@ -11,6 +11,7 @@ import { balanceOfAccounts } from '../../../ledger/server/index.ts'
 import { readPolicy } from '../../server/stock-store.ts'
 import * as contract from '../contract.ts'
 import { stockCard } from './stock-card.ts'
+import { stockLayers } from './stock-layers.ts'
 import { stockMovements } from './stock-movements.ts'
 import { positionColumns, type PositionRow } from '../rules/stock-position.ts'
 
@@ -125,4 +126,5 @@ export const stockReportRoutes: Route[] = [
   answer(contract.readStockCard, ({ db, params, query }) =>
     snapshot(db, (tx) => stockCard(tx, params.code, query)),
   ),
+  answer(contract.readStockLayers, ({ db, params }) => snapshot(db, (tx) => stockLayers(tx, params.code))),
 ]

@@ -6,8 +6,6 @@ import { formatAmount, formatCount } from '../../../../platform/rules/money/form
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
@@ -16,15 +14,16 @@ import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { productApi } from '../../../products/contract.ts'
 import { useRecordPages } from '../../../records/web/index.ts'
-import { listStockMovements, listWarehouses, readStockCard } from '../../contract.ts'
+import { listStockMovements, readStockCard } from '../../contract.ts'
 import { movementKindTexts } from '../../rules/movement-kind.ts'
 import { GoodsSelect } from '../../web/goods-select.tsx'
 import { quantityText } from '../../web/quantity-text.ts'
 import { placeText } from '../rules/stock-position.ts'
+import { CardLayers } from './card-layers.tsx'
+import { MovementRange, WarehouseFilter } from './movement-filters.tsx'
 import '../../web/inventory.css'
 
 type Card = ReplyOf<typeof readStockCard>
@@ -54,7 +53,7 @@ export function StockCard() {
         onChange={(goods) => filters.set({ product: goods?.code ?? '' })}
       />
       <WarehouseFilter value={warehouse} onChange={(value) => filters.set({ warehouse: value })} />
-      <Range filters={filters} />
+      <MovementRange values={filters.values} onChange={filters.set} />
     </div>
   )
   return product === '' ? (
@@ -120,6 +119,7 @@ function CardOf({ code, bar, query }: PartProps & { readonly code: string }) {
         )
       }
     >
+      <CardLayers product={code} />
       <DataTable
         list="stock-card"
         caption="Mutasi stok, dalam Rupiah"
@@ -144,45 +144,6 @@ function countText(matching: number, rows: readonly Row[]): string {
 }
 
 type CardQuery = Omit<Required<Parameters<typeof call<typeof readStockCard>>[1]>['query'], 'after'>
-
-type WarehouseProps = { readonly value: string; readonly onChange: (value: string) => void }
-
-/** Whoever has one warehouse never sees a choice. */
-function WarehouseFilter({ value, onChange }: WarehouseProps) {
-  const { data } = useReply(listWarehouses, {})
-  if (data === undefined || data.rows.length < 2) return null
-  const options = data.rows.map(({ id, name }) => ({ value: String(id), text: name }))
-  return (
-    <SelectInput
-      label="Gudang"
-      value={value}
-      options={[{ value: 'all', text: 'Semua gudang' }, ...options]}
-      onChange={onChange}
-    />
-  )
-}
-
-type RangeProps = { readonly filters: ReturnType<typeof useFilters<keyof typeof defaults>> }
-
-function Range({ filters: { values, set } }: RangeProps) {
-  const { today } = useSession()
-  return (
-    <>
-      <DayInput
-        label="Dari tanggal"
-        today={today}
-        value={parseDay(values.from)}
-        onChange={(day) => set({ from: day ?? '' })}
-      />
-      <DayInput
-        label="Sampai tanggal"
-        today={today}
-        value={parseDay(values.to)}
-        onChange={(day) => set({ to: day ?? '' })}
-      />
-    </>
-  )
-}
 
 const signed = (value: number) => (value > 0 ? `+${quantityText(value)}` : quantityText(value))
 
