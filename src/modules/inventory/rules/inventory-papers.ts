@@ -41,7 +41,15 @@ export const inventoryPapers: readonly PaperKind[] = [
       }
       const lines = [{ ...paper, quantity: -3, amount: -120_000 }]
       return adjustmentOnPaper(
-        { ...own, warehouseName, amount: -120_000, notes: 'Terkena air hujan', lines },
+        {
+          ...own,
+          warehouseName,
+          amount: -120_000,
+          vatAmount: null,
+          receiver: null,
+          notes: 'Terkena air hujan',
+          lines,
+        },
         issuer,
       )
     },
