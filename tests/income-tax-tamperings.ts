@@ -1,23 +1,23 @@
 const row = (source = 'vendor_bill') =>
   `insert into withheld_by_us (withheld_on, article, object_code, object_name, base_amount, rate_basis_points, tax_amount,
       account_id, party_code, party_name, source, source_id, source_number, cancelled_on)
-    select '2026-03-05', 'pph23', '24-104-03', 'Jasa konsultan', 5000, 200, 100, min(id), 'VEND-1',
-      'PT Contoh', '${source}', 987654, 'BILL-2026-98765', null
+    select '2019-03-05', 'pph23', '24-104-03', 'Jasa konsultan', 5000, 200, 100, min(id), 'VEND-1',
+      'PT Contoh', '${source}', 987654, 'BILL-2019-98765', null
     from account where level = 3`
 
 const closing = (
   change: { tax?: number; settled?: number; correction?: number; corrected?: string } = {},
 ) => {
   const { tax = 0, settled = 0, correction = 0, corrected = 'null' } = change
-  const filed = corrected === 'null' ? 'null, null' : `'BPE-1', '2026-04-20'`
+  const filed = corrected === 'null' ? 'null, null' : `'BPE-1', '2019-04-20'`
   return `insert into income_tax_closing (masa, article, correction, closed_on, base_amount, tax_amount, settled_amount,
       payable_amount, receipt_number, filed_on, corrected_on, created_by)
-    values ('2026-03-01', 'pph4_2', ${correction}, '2026-03-31', 0, ${tax}, ${settled}, ${Math.max(tax - settled, 0)},
+    values ('2019-03-01', 'pph4_2', ${correction}, '2019-03-31', 0, ${tax}, ${settled}, ${Math.max(tax - settled, 0)},
       ${filed}, ${corrected}, 'x')`
 }
 
 /** A payment of what was closed, by an entry that pays something else. */
-const paid = `update income_tax_closing set billing_code = repeat('1', 15), ntpn = repeat('A', 16), paid_on = '2026-04-10',
+const paid = `update income_tax_closing set billing_code = repeat('1', 15), ntpn = repeat('A', 16), paid_on = '2019-04-10',
   bank_account_id = (select min(id) from account where level = 3),
   payment_entry_id = (select min(id) from journal_entry where status = 'posted')`
 
@@ -31,18 +31,18 @@ export const incomeTaxTamperings: [key: string, statements: string[], named: Reg
     ],
     /^PPH21-2019-03-1$/,
   ],
-  ['withheld_by_us', [row()], /^BILL-2026-98765$/],
-  ['withheld_by_us', [row('contoh')], /^BILL-2026-98765$/],
-  ['income_tax_closings', [closing({ tax: 5 })], /^2026-03-01$/],
-  ['income_tax_closings', [closing({ settled: 7, correction: 1 })], /^2026-03-01$/],
+  ['withheld_by_us', [row()], /^BILL-2019-98765$/],
+  ['withheld_by_us', [row('contoh')], /^BILL-2019-98765$/],
+  ['income_tax_closings', [closing({ tax: 5 })], /^2019-03-01$/],
+  ['income_tax_closings', [closing({ settled: 7, correction: 1 })], /^2019-03-01$/],
   [
     'income_tax_closings',
-    [closing({ corrected: `'2026-04-21'` }), closing({ settled: 3, correction: 1 })],
-    /^2026-03-01$/,
+    [closing({ corrected: `'2019-04-21'` }), closing({ settled: 3, correction: 1 })],
+    /^2019-03-01$/,
   ],
   [
     'income_tax_closings',
     ['alter table income_tax_closing disable trigger all', closing({ tax: 9 }), paid],
-    /^2026-03-01$/,
+    /^2019-03-01$/,
   ],
 ]

@@ -3,7 +3,7 @@ const receiptBilledByNobody = [
   ...['goods_receipt', 'goods_receipt_line'].map((table) => `alter table ${table} disable trigger all`),
   `insert into goods_receipt (receipt_number, receipt_date, vendor_id, vendor_code, vendor_name, warehouse_id, total_amount,
       journal_entry_id, created_by)
-    select 'GR-2026-00001', '2026-01-05', v.id, v.code, v.name, (select min(id) from warehouse), 10, 1, 'x'
+    select 'GR-2026-00001', '2019-01-05', v.id, v.code, v.name, (select min(id) from warehouse), 10, 1, 'x'
     from vendor v order by v.id limit 1`,
   `insert into goods_receipt_line (receipt_id, line_number, product_id, product_code, product_name, unit, quantity, unit_price,
       amount, billed_quantity, billed_amount)
@@ -14,7 +14,7 @@ const receiptBilledByNobody = [
 const bill = (number: string) =>
   `insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, posting_day, due_date,
      subtotal, total_amount, payable_amount, payable_account_id, journal_entry_id, created_by)
-   select '${number}', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-01-05', '2026-02-05', 1000, 1000, 1000, a.id, 1, 'x'
+   select '${number}', v.id, v.code, v.name, 'A-1', '2019-01-05', '2019-01-05', '2019-02-05', 1000, 1000, 1000, a.id, 1, 'x'
    from vendor v, account a where a.code = '2-1101' order by v.id limit 1`
 
 /** A rule that has stood over all documents of a kind, from an amount on. */
@@ -57,9 +57,9 @@ const ordered = `insert into number_counter values ('PO', 2026, 2) on conflict (
 
 /** What somebody may do to bills and to goods that came in, each with the check that tells and the record it names. */
 export const purchasingTamperings: [key: string, statements: string[], named: RegExp][] = [
-  ['payables', [bill('BILL-2026-00001'), `insert into number_counter values ('BILL', 2026, 1)`], /^2-1101 /],
-  ['purchasing_numbers', [bill('BILL-2026-00001')], /^BILL-2026$/],
-  ['bill_lines', [bill('BILL-2026-00001')], /^BILL-2026-00001$/],
+  ['payables', [bill('BILL-2019-00001'), `insert into number_counter values ('BILL', 2019, 1)`], /^2-1101 /],
+  ['purchasing_numbers', [bill('BILL-2019-00001')], /^BILL-2019$/],
+  ['bill_lines', [bill('BILL-2019-00001')], /^BILL-2019-00001$/],
   ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],
   ['unbilled_goods', receiptBilledByNobody, /^GR-2026-00001$/],
   [
@@ -68,18 +68,18 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
     /^PO-2026-00002$/,
   ],
   ['purchase_orders', [...serviceOrder, ordered], /^PO-2026-00002 baris 1$/],
-  ['agreed_purchasing', [bill('BILL-2026-00001'), rule('vendor-bill')], /^BILL-2026-00001$/],
+  ['agreed_purchasing', [bill('BILL-2019-00001'), rule('vendor-bill')], /^BILL-2019-00001$/],
   [
     'agreed_purchasing',
     [
       `alter table vendor_payment disable trigger all`,
       `insert into vendor_payment (payment_number, payment_date, vendor_id, vendor_code, vendor_name, account_id, paid_amount,
           bank_fee, rounding_amount, journal_entry_id, created_by)
-        select 'PAY-2026-00001', '2026-01-05', v.id, v.code, v.name, a.id, 10, 0, 0, 1, 'x'
+        select 'PAY-2019-00001', '2019-01-05', v.id, v.code, v.name, a.id, 10, 0, 0, 1, 'x'
         from vendor v, account a where a.code = '1-1101' order by v.id limit 1`,
       rule('vendor-payment'),
     ],
-    /^PAY-2026-00001$/,
+    /^PAY-2019-00001$/,
   ],
   [
     'agreed_stock',
@@ -87,7 +87,7 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
       `alter table stock_adjustment disable trigger all`,
       `insert into stock_adjustment (adjustment_number, adjustment_date, reason, warehouse_id, is_vat_due, amount, journal_entry_id,
           created_by)
-        select 'ADJ-2026-00001', '2026-01-05', 'loss', min(id), false, -10, 1, 'x' from warehouse`,
+        select 'ADJ-2026-00001', '2019-01-05', 'loss', min(id), false, -10, 1, 'x' from warehouse`,
       rule('stock-adjustment'),
     ],
     /^ADJ-2026-00001$/,
@@ -97,7 +97,7 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
     [
       ...['stock_count', 'stock_count_line'].map((table) => `alter table ${table} disable trigger all`),
       `insert into stock_count (count_number, count_date, warehouse_id, is_blind, posted_on, posted_at, posted_by, amount, created_by)
-        select 'OPN-2026-00001', '2026-01-05', min(id), false, '2026-01-05', '2026-01-05', 'x', 0, 'x' from warehouse`,
+        select 'OPN-2026-00001', '2019-01-05', min(id), false, '2019-01-05', '2019-01-05', 'x', 0, 'x' from warehouse`,
       `insert into stock_count_line (count_id, line_number, product_id, product_code, product_name, unit, book_quantity, difference, amount)
         select c.id, n, p.id, p.code, p.name, p.unit, 0, 1, 10 * (3 - 2 * n) from stock_count c, generate_series(1, 2) n,
           lateral (select * from product order by id offset n limit 1) p where c.count_number = 'OPN-2026-00001'`,

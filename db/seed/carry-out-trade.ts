@@ -36,15 +36,22 @@ export interface Trader {
   readonly until: (day: Day) => Promise<void>
 }
 
+interface Planned {
+  readonly trade: ExampleTrade
+  readonly purchases: ExamplePurchases | undefined
+  /** What else is done, each on its day. */
+  readonly others: readonly Step[]
+}
+
 /** Prepares to carry out a plan through the acts of the program, each on its day. */
 export async function traderOf(
   tx: Tx,
-  { trade, purchases }: { readonly trade: ExampleTrade; readonly purchases: ExamplePurchases | undefined },
+  { trade, purchases, others }: Planned,
   { today, actor }: { readonly today: Day; readonly actor: Actor },
 ): Promise<Trader> {
   const desk = { tx, actor, ids: await readIds(tx), made: { orders: new Map(), invoices: new Map() } }
   const bought = purchases === undefined ? [] : stepsOfPurchases(desk, purchases)
-  const steps = [...stepsOf(desk, trade), ...bought]
+  const steps = [...stepsOf(desk, trade), ...bought, ...others]
     .filter(({ day }) => day <= today)
     .sort((a, b) => a.day.localeCompare(b.day) || a.order - b.order)
   let next = 0

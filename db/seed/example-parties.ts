@@ -1,11 +1,13 @@
-import { toDay } from '../../src/platform/rules/day/day.ts'
+import { sql } from 'kysely'
+import { toDay, type Day } from '../../src/platform/rules/day/day.ts'
 import { toRupiah } from '../../src/platform/rules/money/money.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
-import type { Tx } from '../../src/platform/server/database/database.ts'
+import { assert } from '../../src/platform/rules/proof/assert.ts'
+import { soleRowOf, type Tx } from '../../src/platform/server/database/database.ts'
 import { customerStore, vendorStore } from '../../src/modules/parties/server/index.ts'
 import type { Party } from '../../src/modules/parties/rules/party-fields.ts'
 import { productStore } from '../../src/modules/products/server/index.ts'
-import { createRecord } from '../../src/modules/records/server/index.ts'
+import { changeRecord, createRecord } from '../../src/modules/records/server/index.ts'
 import { coretaxUnitOf } from '../../src/modules/products/rules/coretax-unit.ts'
 import { exampleProductCode, exampleProducts } from './example-goods.ts'
 
@@ -14,6 +16,7 @@ interface ExampleParty {
   readonly group: string
   readonly city: string
   readonly npwp?: string
+  readonly nik?: string
   readonly terms: number
 }
 
@@ -34,7 +37,14 @@ const customers: readonly (ExampleParty & { readonly creditLimit: number })[] = 
     terms: 30,
     creditLimit: 500_000_000,
   },
-  { name: 'Toko Contoh Tiga', group: 'Retail', city: 'Bandung', terms: 14, creditLimit: 400_000_000 },
+  {
+    name: 'Toko Contoh Tiga',
+    group: 'Retail',
+    city: 'Bandung',
+    nik: '3273010101800003',
+    terms: 14,
+    creditLimit: 400_000_000,
+  },
   {
     name: 'PT Contoh Pelanggan Empat',
     group: 'Korporat',
@@ -55,10 +65,18 @@ const customers: readonly (ExampleParty & { readonly creditLimit: number })[] = 
     name: 'Koperasi Contoh Enam',
     group: 'Koperasi',
     city: 'Yogyakarta',
+    nik: '3471010101800006',
     terms: 21,
     creditLimit: 150_000_000,
   },
-  { name: 'Toko Contoh Tujuh', group: 'Retail', city: 'Denpasar', terms: 7, creditLimit: 60_000_000 },
+  {
+    name: 'Toko Contoh Tujuh',
+    group: 'Retail',
+    city: 'Denpasar',
+    nik: '5171010101800007',
+    terms: 7,
+    creditLimit: 60_000_000,
+  },
   {
     name: 'PT Contoh Delapan Mandiri',
     group: 'Korporat',
@@ -146,6 +164,21 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
   }
 }
 
+/** A customer whose number turned out to be wrong: its tax invoices wait for the right one. */
+export async function loseTaxNumber(
+  tx: Tx,
+  asker: { readonly actor: Actor; readonly today: Day },
+): Promise<void> {
+  const { id } = await soleRowOf(
+    tx,
+    sql<{ id: number }>`select id from customer where code = ${codeOf('CUST-', 5)}`,
+  )
+  const customer = await customerStore.lock(tx, id)
+  assert(customer !== undefined, 'the customer was added before')
+  const seen = { id, version: customer.version }
+  await changeRecord(tx, customerStore, { seen, change: { ...customer, nik: null }, ...asker })
+}
+
 function contactOf(one: ExampleParty, { index, side }: { index: number; side: string }): Party {
   const number = String(index + 1).padStart(2, '0')
   return {
@@ -159,7 +192,7 @@ function contactOf(one: ExampleParty, { index, side }: { index: number; side: st
     contactPersonEmail: `kontak.${side}${number}@contoh.example`,
     npwp: one.npwp ?? null,
     npwp16: one.npwp === undefined ? null : `0${one.npwp.replace(/\D/g, '')}`,
-    nik: null,
+    nik: one.nik ?? null,
     nitkuSuffix: one.npwp === undefined ? null : '000000',
     isPkp: one.npwp !== undefined,
     paymentTermsDays: one.terms,

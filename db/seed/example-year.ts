@@ -1,6 +1,4 @@
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
-import { roundDivision } from '../../src/platform/rules/money/money.ts'
-import type { ExamplePurchases } from './example-purchases.ts'
 import { exampleTrade, monthOfTrade, type ExampleTrade } from './example-trade.ts'
 
 /** A journal of the example year: account codes with signed amounts in whole rupiah, debit positive. */
@@ -10,8 +8,6 @@ export interface ExampleJournal {
   readonly amounts: readonly (readonly [code: string, amount: number, note?: string])[]
 }
 
-const suppliers = ['PT Contoh Pemasok Satu', 'CV Contoh Pemasok Dua']
-
 /** A month of the year with what its sales mean for the books kept by hand. */
 interface Month {
   readonly start: Day
@@ -19,30 +15,29 @@ interface Month {
   /** The last day whose sales have been made: the end of the month, or today. */
   readonly until: Day
   readonly trade: ExampleTrade
-  /** What is bought by documents, where stock is kept; else it is typed. */
-  readonly purchases: ExamplePurchases | undefined
+  /** Whether documents post what sales cost, or it is typed. */
+  readonly stock: 'kept' | 'typed'
 }
 
 /**
- * What is entered by hand in the twelve months that end today, in order of day: everything but sales and receipts, which
- * their documents post, and but purchases and the cost of sales where stock is kept.
+ * What is entered by hand in the twelve months that end today, in order of day: everything but what documents post:
+ * sales, purchases, depreciation, VAT and withheld tax, and where stock is kept the cost of sales.
  */
 export function exampleYear(
   today: Day,
   trade: ExampleTrade = exampleTrade(today),
-  purchases?: ExamplePurchases,
+  stock: 'kept' | 'typed' = 'typed',
 ): ExampleJournal[] {
   const first = addMonths(monthStart(today), -11)
   const months = Array.from({ length: 12 }, (_, index): Month => {
     const start = addMonths(first, index)
-    return { start, index, trade, purchases, until: monthEnd(start) < today ? monthEnd(start) : today }
+    return { start, index, trade, stock, until: monthEnd(start) < today ? monthEnd(start) : today }
   })
-  const journals = [...founding(first, purchases), ...months.flatMap(journalsOfMonth)]
+  const journals = [...founding(first), ...months.flatMap(journalsOfMonth)]
   return journals.filter((journal) => journal.day <= today).sort((a, b) => a.day.localeCompare(b.day))
 }
 
-function founding(first: Day, purchases: ExamplePurchases | undefined): ExampleJournal[] {
-  const goods = purchases === undefined ? 310_000_000 : openingValue(purchases)
+function founding(first: Day): ExampleJournal[] {
   return [
     entry(first, 'Setoran modal saham', [
       ['1-1201', 2_500_000_000],
@@ -56,11 +51,6 @@ function founding(first: Day, purchases: ExamplePurchases | undefined): ExampleJ
       ['1-1102', 5_000_000],
       ['1-1101', -5_000_000],
     ]),
-    entry(addDays(first, 1), 'Pembelian peralatan kantor', [
-      ['2-1101', -183_150_000],
-      ['1-2104', 165_000_000],
-      ['1-1501', 18_150_000],
-    ]),
     entry(addDays(first, 1), 'Pembelian kendaraan operasional', [
       ['1-2103', 310_000_000],
       ['1-1201', -310_000_000],
@@ -69,51 +59,17 @@ function founding(first: Day, purchases: ExamplePurchases | undefined): ExampleJ
       ['1-1602', 240_000_000],
       ['1-1201', -240_000_000],
     ]),
-    entry(addDays(first, 2), 'Pembelian persediaan awal tunai', [
-      ['1-1401', goods],
-      ['1-1501', vatOn(goods)],
-      ['1-1201', -(goods + vatOn(goods))],
-    ]),
-    entry(addDays(first, 9), 'Pelunasan peralatan kantor', [
-      ['2-1101', 183_150_000],
-      ['1-1201', -183_150_000],
-    ]),
   ]
 }
 
-function openingValue({ opening }: ExamplePurchases): number {
-  return opening.goods.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0)
-}
-
-/** A month: purchases, payments, salaries, taxes, the cost of what was sold, and month-end entries. */
+/** A month: payments, salaries, taxes, the cost of what was sold, and month-end entries. */
 function journalsOfMonth(month: Month): ExampleJournal[] {
   return [
-    ...(month.purchases === undefined ? typedPurchases(month) : []),
     ...running(month.start, month.index),
-    ...taxes(month),
-    ...(month.purchases === undefined ? costOfSales(month) : []),
+    ...taxes(month.start, month.index),
+    ...(month.stock === 'typed' ? costOfSales(month) : []),
     ...monthEndEntries(month.start, month.index),
   ]
-}
-
-/** What the month sells is bought in two deliveries, and a little for stock. */
-function typedPurchases({ start, trade }: Month): ExampleJournal[] {
-  const { goodsCost } = monthOfTrade(trade, start)
-  return suppliers.flatMap((supplier, at) => {
-    const goods = Math.round((goodsCost * (46 + at * 10)) / 100_000) * 1000
-    const day = addDays(start, 3 + at * 9)
-    return [
-      entry(day, `Pembelian barang dagang dari ${supplier}`, [
-        ['1-1401', goods],
-        ['1-1501', vatOn(goods)],
-        ['2-1101', -(goods + vatOn(goods))],
-      ]),
-      entry(addDays(day, 14), `Pembayaran kepada ${supplier}`, [
-        ['2-1101', goods + vatOn(goods)],
-        ['1-1201', -(goods + vatOn(goods))],
-      ]),
-    ]
-  })
 }
 
 /** The goods invoiced in the month leave stock at their cost, month by month. */
@@ -138,14 +94,6 @@ function running(month: Day, index: number): ExampleJournal[] {
       ['5-3204', 1_450_000],
       ['1-1201', -(power + 2_300_000)],
     ]),
-    entry(addDays(month, 11), 'Iklan dan promosi', [
-      ['5-2101', varied(9_500_000, index + 1)],
-      ['1-1201', -varied(9_500_000, index + 1)],
-    ]),
-    entry(addDays(month, 16), 'Biaya pengiriman barang', [
-      ['5-2103', varied(12_300_000, index + 5)],
-      ['1-1201', -varied(12_300_000, index + 5)],
-    ]),
     entry(addDays(month, 20), 'Pengeluaran kas kecil', [
       ['5-3205', cash - 1_100_000, 'Alat tulis dan perlengkapan'],
       ['5-3207', 1_100_000, 'Parkir, tol dan bahan bakar'],
@@ -165,22 +113,9 @@ function running(month: Day, index: number): ExampleJournal[] {
   ]
 }
 
-function taxes(month: Month): ExampleJournal[] {
-  const { start, index } = month
-  if (index === 0) return clearing(month)
-  const before = { ...month, start: addMonths(start, -1), index: index - 1 }
-  const { output, input } = vatOf(before)
-  const due = output - input
+function taxes(start: Day, index: number): ExampleJournal[] {
+  if (index === 0) return []
   return [
-    ...clearing(month),
-    ...(due > 0
-      ? [
-          entry(addDays(start, 19), 'Setoran PPN masa lalu', [
-            ['2-1202', due],
-            ['1-1201', -due],
-          ]),
-        ]
-      : []),
     entry(addDays(start, 9), 'Setoran PPh 21 dan BPJS bulan lalu', [
       ['2-1203', 4_260_000],
       ['2-1303', 11_139_000],
@@ -193,32 +128,6 @@ function taxes(month: Month): ExampleJournal[] {
   ]
 }
 
-/** Output VAT of the month's documents, input VAT of its purchases. */
-function vatOf(month: Month): { readonly output: number; readonly input: number } {
-  const { start, index, trade, purchases } = month
-  const typed = purchases === undefined ? typedPurchases(month) : []
-  const bought = [...(index === 0 ? founding(start, purchases) : []), ...typed]
-  const input = bought
-    .filter((journal) => monthStart(journal.day) === start)
-    .flatMap((journal) => journal.amounts)
-    .reduce((sum, [code, amount]) => (code === '1-1501' ? sum + amount : sum), 0)
-  return { output: monthOfTrade(trade, start).outputVat, input: input + billedVat(purchases, start) }
-}
-
-function billedVat(bought: ExamplePurchases | undefined, month: Day): number {
-  return (bought?.purchases ?? [])
-    .filter(({ billed }) => monthStart(billed) === month)
-    .reduce((sum, { vat }) => sum + vat, 0)
-}
-
-/** The month's VAT accounts brought to zero against payable or overpaid VAT. */
-function clearing(month: Month): ExampleJournal[] {
-  const { output, input } = vatOf(month)
-  const difference = output - input
-  const rest = difference >= 0 ? (['2-1202', -difference] as const) : (['1-1506', -difference] as const)
-  return [entry(monthEnd(month.start), 'Penutupan PPN masa', [['2-1201', output], ['1-1501', -input], rest])]
-}
-
 function monthEndEntries(month: Day, index: number): ExampleJournal[] {
   const last = monthEnd(month)
   const interest = varied(1_240_000, index)
@@ -226,11 +135,6 @@ function monthEndEntries(month: Day, index: number): ExampleJournal[] {
     entry(last, 'Amortisasi sewa kantor', [
       ['5-3201', 20_000_000],
       ['1-1602', -20_000_000],
-    ]),
-    entry(last, 'Penyusutan aset tetap bulan berjalan', [
-      ['5-3301', 6_666_667],
-      ['1-2204', 0 - 3_437_500],
-      ['1-2203', -3_229_167],
     ]),
     entry(last, 'Jasa giro dan biaya administrasi bank', [
       ['5-4102', 185_000],
@@ -245,11 +149,7 @@ function entry(day: Day, description: string, amounts: ExampleJournal['amounts']
 }
 
 /** An amount that differs from month to month in a fixed way, in whole thousands. */
-function varied(amount: number, step: number): number {
+export function varied(amount: number, step: number): number {
   const percent = 88 + ((step * 37) % 29)
   return Math.round((amount * percent) / 100_000) * 1000
-}
-
-function vatOn(amount: number): number {
-  return Number(roundDivision(BigInt(amount) * 1_100n, 10_000n))
 }

@@ -75,6 +75,18 @@ it('its goods cost less than they are sold for, month by month', async () => {
     expect({ month, isPlausible: share > 60 && share < 90 }).toEqual({ month, isPlausible: true })
 })
 
+it('cash, bank, stock and prepaid rent never end a day below zero', async () => {
+  const below = await rowsOf(
+    world.db,
+    sql`select * from (
+      select a.code, l.entry_date, sum(sum(l.debit - l.credit)) over (partition by a.code order by l.entry_date) as balance
+      from journal_line l join account a on a.id = l.account_id
+      where l.posting_number is not null and a.code in ('1-1101', '1-1102', '1-1201', '1-1401', '1-1602')
+      group by 1, 2) b where balance < 0`,
+  )
+  expect(below).toEqual([])
+})
+
 it('three requests wait for the admin, none of which its maker decides', async () => {
   const admin = await world.as('admin')
   const { rows } = await admin.call(listApprovals, {})

@@ -12,9 +12,13 @@ import { postJournals, saveDrafts, type Journal } from '../../src/modules/ledger
 import { insertOrganisation } from '../../src/modules/settings/server/index.ts'
 import { addExampleApprovals } from './example-approvals.ts'
 import { addExampleBudget } from './example-budget.ts'
-import { addExampleParties } from './example-parties.ts'
+import { addExampleParties, loseTaxNumber } from './example-parties.ts'
+import { billSteps } from './carry-out-bills.ts'
 import { countExampleStock } from './carry-out-purchases.ts'
 import { traderOf } from './carry-out-trade.ts'
+import { assetSteps } from './example-assets.ts'
+import { exampleBills } from './example-bills.ts'
+import { filingSteps } from './example-filing.ts'
 import { exampleOrganisation, examplePeople } from './example-people.ts'
 import { examplePurchases } from './example-purchases.ts'
 import { exampleTrade } from './example-trade.ts'
@@ -23,7 +27,7 @@ import { exampleYear, type ExampleJournal } from './example-year.ts'
 /** How many of the latest journals stay drafts, so that the list of unposted work has something to show. */
 const draftCount = 3
 
-/** How the example company keeps its stock: by documents, or by journals that are typed, as before stock is begun. */
+/** How the example company keeps its stock: by documents, or by bills and a typed cost of sales, as before stock is begun. */
 export type ExampleStock = 'kept' | 'typed'
 
 /** Loads the example company into an empty database, through the acts of the program, in one transaction. */
@@ -60,11 +64,16 @@ async function keepBooks(tx: Tx, { today, people, stock }: Keeping): Promise<voi
   const accounts = await accountIds(tx)
   const trade = exampleTrade(today)
   const purchases = stock === 'kept' ? examplePurchases(today, trade) : undefined
-  const journals = exampleYear(today, trade, purchases).map((journal) => journalOf(journal, accounts))
+  const journals = exampleYear(today, trade, stock).map((journal) => journalOf(journal, accounts))
   const [admin, bookkeeper] = people
   if (admin === undefined || bookkeeper === undefined)
     throw new Error('the example company has an admin and a bookkeeper')
-  const trader = await traderOf(tx, { trade, purchases }, { today, actor: bookkeeper })
+  const others = [
+    ...(await billSteps(tx, exampleBills(today, trade, purchases), bookkeeper)),
+    ...assetSteps(tx, today, bookkeeper),
+    ...(await filingSteps(tx, today, bookkeeper)),
+  ]
+  const trader = await traderOf(tx, { trade, purchases, others }, { today, actor: bookkeeper })
   const posted = journals.slice(0, -draftCount)
   for (const month of new Set(posted.map(({ entryDate }) => monthStart(entryDate)))) {
     const ofMonth = posted.filter(({ entryDate }) => monthStart(entryDate) === month)
@@ -73,6 +82,7 @@ async function keepBooks(tx: Tx, { today, people, stock }: Keeping): Promise<voi
   }
   await trader.until(today)
   if (stock === 'kept') await countExampleStock(tx, { today, actor: admin })
+  await loseTaxNumber(tx, { actor: admin, today })
   await saveDrafts(tx, journals.slice(-draftCount), bookkeeper)
   await addExampleBudget(tx, { today, author: bookkeeper, approver: admin })
   await addExampleApprovals({ tx, today, author: bookkeeper, admin })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { monthBefore } from './month-before.ts'
+import { monthBeforeBooks } from './month-before.ts'
 import { answer } from './sales-steps.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
@@ -27,7 +27,7 @@ async function pressButton(page: Page, name: string | RegExp): Promise<void> {
 test('a month of PPh goes from a slip to a filed return, and is corrected', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page)
-  const masa = await monthBefore(page)
+  const masa = await monthBeforeBooks(page)
   await page.goto(`/tax/pph?masa=${masa}`)
   await expect(page.getByText('Tidak ada PPh yang dipotong pada masa ini')).toBeVisible()
   await expectAccessible(page)

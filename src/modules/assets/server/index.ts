@@ -16,6 +16,9 @@ import { readMonth, readMonths } from './depreciation-view.ts'
 import { cancelRun, depreciate } from './run-depreciation.ts'
 
 export { assetsHealth } from './assets-health.ts'
+export { registerAsset } from './asset-acts.ts'
+export { addCategory as addAssetCategory } from './categories.ts'
+export { depreciate, readDue as readDueDepreciation, totalsOf as totalsOfDepreciation } from './run-depreciation.ts'
 
 /** The kinds of document of assets. */
 export const assetsSources = [assetStore.source]

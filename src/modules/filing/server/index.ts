@@ -12,6 +12,17 @@ import { vatListRoutes } from './vat-lists.ts'
 import { readMonth, readYear } from './vat-month.ts'
 
 export { filingHealth } from './filing-health.ts'
+export { close as closeMasa, file as fileMasa, pay as payMasa } from './close-masa.ts'
+export { exportMonth as exportFakturs, takeNumbers as takeFakturNumbers } from './fakturs.ts'
+export { credit as creditInputTax, readInput as readInputTax } from './input-tax.ts'
+export { readMonth as readVatMonth } from './vat-month.ts'
+export {
+  close as closeIncomeTax,
+  file as fileIncomeTax,
+  pay as payIncomeTax,
+} from '../income-tax/server/close-income-tax.ts'
+export { exportMonth as exportSlips } from '../income-tax/server/slips.ts'
+export { takeNumbers as takeSlipNumbers } from '../income-tax/server/slip-numbers.ts'
 export { readTaxAttention } from '../reports/server/tax-calendar.ts'
 
 /** Everything filing answers over HTTP. */

@@ -1,4 +1,4 @@
-export { createRecord } from './record-acts.ts'
+export { changeRecord, createRecord } from './record-acts.ts'
 export { evidenceOfRecords, recordEvidence } from './record-evidence.ts'
 export { searchOptions, type NarrowedList } from './record-list.ts'
 export { groupsRoute, recordRoutes } from './record-routes.ts'

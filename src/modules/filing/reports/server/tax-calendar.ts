@@ -19,7 +19,7 @@ import {
 
 type Calendar = ReplyOf<typeof readTaxCalendar>
 
-/** What is due in a year and how it stands; nine queries, call it within one snapshot. */
+/** What is due in a year and how it stands; ten queries, call it within one snapshot. */
 export async function readCalendar(db: Database, year: number, today: Day): Promise<Calendar> {
   const duties = taxCalendar(year, await readRules(db))
   return { rows: await standingDuties(db, duties, today) }
@@ -28,7 +28,7 @@ export async function readCalendar(db: Database, year: number, today: Day): Prom
 /** How long what is late still asks for attention; what is older stands in the calendar alone. */
 const daysOfLate = 31
 
-/** What is due within days or was lately and is not done; nine queries, three when nothing is due. */
+/** What is due within days or was lately and is not done; ten queries, three when nothing is due. */
 export async function readTaxAttention(db: Database, today: Day) {
   const [from, to] = [addDays(today, -daysOfLate), addDays(today, attentionDays)]
   const rules = await readRules(db)
@@ -74,6 +74,7 @@ async function standingDuties(
   const to = monthEnd(last)
   const facts = {
     waiting: await readWaiting(db, from, to),
+    selling: await readSelling(db, from, to),
     closings: await readClosings(db, from, to),
     income: await readIncomeTaxClosings(db, from, to),
     withheld: await readWithheldArticles(db, from, to),
@@ -81,6 +82,16 @@ async function standingDuties(
     owed: leftByMasa(await readIncomeTaxMovements(db)),
   }
   return duties.map((duty) => shown(duty, facts, today))
+}
+
+/** Months with tax invoices. */
+async function readSelling(db: Database, from: Day, to: Day): Promise<ReadonlySet<Day>> {
+  const rows = await rowsOf(
+    db,
+    sql<{ masa: Day }>`select distinct date_trunc('month', issued_on)::date as masa from output_tax
+      where issued_on between ${from} and ${to} and not is_reduction`,
+  )
+  return new Set(rows.map(({ masa }) => masa))
 }
 
 const incomeTaxAccounts = sql`
@@ -120,6 +131,8 @@ function readIncomeTaxMovements(db: Database): Promise<TaxMovement[]> {
 
 interface Facts {
   readonly waiting: ReadonlyMap<string, number>
+  /** Months with tax invoices. */
+  readonly selling: ReadonlySet<Day>
   readonly closings: readonly StoredClosing[]
   /** Months of VAT that were closed by hand: what became of them is not known here. */
   readonly manual: ReadonlySet<Day>
@@ -159,9 +172,12 @@ function shown(duty: DutyOfDay, facts: Facts, today: Day): Calendar['rows'][numb
 
 /** What the books know of a duty: what is left of it, and whether it was seen to. */
 function standingOf({ key, masa }: DutyOfDay, facts: Facts, today: Day) {
-  const { waiting, closings, manual, owed } = facts
+  const { closings, manual, owed } = facts
   const hasEnded = monthEnd(masa) < today
-  if (key === 'upload_faktur') return { left: BigInt(waiting.get(masa) ?? 0), isDone: null }
+  if (key === 'upload_faktur') {
+    const waiting = facts.waiting.get(masa) ?? 0
+    return { left: BigInt(waiting), isDone: facts.selling.has(masa) && hasEnded ? waiting === 0 : null }
+  }
   const left = owed.get(masa)
   if (key === 'pay_pph') return { left: left ?? 0n, isDone: left === undefined ? null : left === 0n }
   if (key === 'file_pph') {
