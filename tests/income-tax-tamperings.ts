@@ -19,7 +19,7 @@ const closing = (
 /** A payment of what was closed, by an entry that pays something else. */
 const paid = `update income_tax_closing set billing_code = repeat('1', 15), ntpn = repeat('A', 16), paid_on = '2019-04-10',
   bank_account_id = (select min(id) from account where level = 3),
-  payment_entry_id = (select min(id) from journal_entry where status = 'posted')`
+  payment_entry_id = (select min(id) from journal_entry where status = 'posted') where masa = '2019-03-01'`
 
 /** What somebody may do to income tax that was withheld and to its months, with the check that tells and what it names first. */
 export const incomeTaxTamperings: [key: string, statements: string[], named: RegExp][] = [

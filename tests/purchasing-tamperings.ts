@@ -3,7 +3,7 @@ const receiptBilledByNobody = [
   ...['goods_receipt', 'goods_receipt_line'].map((table) => `alter table ${table} disable trigger all`),
   `insert into goods_receipt (receipt_number, receipt_date, vendor_id, vendor_code, vendor_name, warehouse_id, total_amount,
       journal_entry_id, created_by)
-    select 'GR-2026-00001', '2019-01-05', v.id, v.code, v.name, (select min(id) from warehouse), 10, 1, 'x'
+    select 'GR-2026-00001', '2026-01-05', v.id, v.code, v.name, (select min(id) from warehouse), 10, 1, 'x'
     from vendor v order by v.id limit 1`,
   `insert into goods_receipt_line (receipt_id, line_number, product_id, product_code, product_name, unit, quantity, unit_price,
       amount, billed_quantity, billed_amount)
@@ -87,7 +87,7 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
       `alter table stock_adjustment disable trigger all`,
       `insert into stock_adjustment (adjustment_number, adjustment_date, reason, warehouse_id, is_vat_due, amount, journal_entry_id,
           created_by)
-        select 'ADJ-2026-00001', '2019-01-05', 'loss', min(id), false, -10, 1, 'x' from warehouse`,
+        select 'ADJ-2026-00001', '2026-01-05', 'loss', min(id), false, -10, 1, 'x' from warehouse`,
       rule('stock-adjustment'),
     ],
     /^ADJ-2026-00001$/,
@@ -97,7 +97,7 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
     [
       ...['stock_count', 'stock_count_line'].map((table) => `alter table ${table} disable trigger all`),
       `insert into stock_count (count_number, count_date, warehouse_id, is_blind, posted_on, posted_at, posted_by, amount, created_by)
-        select 'OPN-2026-00001', '2019-01-05', min(id), false, '2019-01-05', '2019-01-05', 'x', 0, 'x' from warehouse`,
+        select 'OPN-2026-00001', '2026-01-05', min(id), false, '2026-01-05', '2026-01-05', 'x', 0, 'x' from warehouse`,
       `insert into stock_count_line (count_id, line_number, product_id, product_code, product_name, unit, book_quantity, difference, amount)
         select c.id, n, p.id, p.code, p.name, p.unit, 0, 1, 10 * (3 - 2 * n) from stock_count c, generate_series(1, 2) n,
           lateral (select * from product order by id offset n limit 1) p where c.count_number = 'OPN-2026-00001'`,

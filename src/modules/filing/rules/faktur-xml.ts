@@ -33,7 +33,8 @@ export function taxInvoiceBulk(fakturs: readonly FileFaktur[]): string {
 }
 
 function taxInvoice(faktur: FileFaktur): string[] {
-  const { exported, facility, lines } = faktur
+  const { exported, lines } = faktur
+  const facility = faktur.facility ?? exported.facility ?? null
   const fields: readonly (readonly [string, string])[] = [
     ['TaxInvoiceDate', faktur.issuedOn],
     ['TaxInvoiceOpt', 'Normal'],

@@ -50,11 +50,28 @@ async function readBuyers(db: Database, codes: readonly string[]): Promise<Reado
 
 interface Checked {
   readonly faktur: RegisteredFaktur
+  /** The relief of its products by now, where the document knew none. */
+  readonly namedFacility: string | null
   readonly buyer: Buyer | undefined
   readonly faults: readonly FakturFault[]
 }
 
-/** The register of a month, each row with what keeps it from the tax office; three queries. */
+/** Tax invoices of relieved supplies whose document knew no relief, with the one its products have by now. */
+async function readNamedFacilities(db: Database, masa: Day): Promise<ReadonlyMap<number, string>> {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number; facility: string }>`
+      select o.id, min(p.tax_facility) as facility from output_tax o
+      cross join lateral jsonb_array_elements(o.lines) l join product p on p.code = l ->> 'code'
+      where o.issued_on between ${masa} and ${monthEnd(masa)} and o.facility is null and o.transaction_code in ('07', '08')
+        and not o.is_reduction
+      group by o.id having count(*) = jsonb_array_length(o.lines) and count(distinct coalesce(p.tax_facility, '')) = 1
+        and min(p.tax_facility) is not null`,
+  )
+  return new Map(rows.map(({ id, facility }) => [id, facility]))
+}
+
+/** The register of a month, each row with what keeps it from the tax office; four queries. */
 async function readChecked(
   db: Database,
   masa: Day,
@@ -62,10 +79,13 @@ async function readChecked(
   const fakturs = await readOutputTax(db, { from: masa, to: monthEnd(masa) })
   const seller = await readSeller(db)
   const buyers = await readBuyers(db, [...new Set(fakturs.map(({ partyCode }) => partyCode))])
+  const named = await readNamedFacilities(db, masa)
   const rows = fakturs.map((faktur) => {
     const buyer = buyers.get(faktur.partyCode)
+    const namedFacility = named.get(faktur.id) ?? null
     const waits = !faktur.isReduction && (faktur.status === 'open' || faktur.status === 'rejected')
-    return { faktur, buyer, faults: waits ? fakturFaults(faktur, { seller, buyer }) : [] }
+    const checked = { ...faktur, facility: faktur.facility ?? namedFacility }
+    return { faktur, namedFacility, buyer, faults: waits ? fakturFaults(checked, { seller, buyer }) : [] }
   })
   return { rows, seller }
 }
@@ -119,11 +139,12 @@ export async function exportMonth(tx: Tx, day: Day) {
   assert(npwp16 !== null, 'a seller without a tax number was refused before')
   const goods = await readGoods(tx, waiting)
   const first = 1 + Math.max(0, ...rows.map(({ faktur }) => runningNumber(faktur)))
-  const exported = waiting.map(({ faktur, buyer }, at) => {
+  const exported = waiting.map(({ faktur, namedFacility, buyer }, at) => {
     assert(buyer !== undefined, 'customers stay')
     const file = `${masa.slice(0, 7)}-${first + Math.floor(at / mostInFile)}`
     const parties = { ...exportedParties({ ...seller, npwp16 }, buyer), file, goods: faktur.lines.map(goods) }
-    return { id: faktur.id, parties }
+    const facility = namedFacility === null ? {} : { facility: namedFacility }
+    return { id: faktur.id, parties: { ...parties, ...facility } }
   })
   await markExported(tx, exported)
   return { count: exported.length, files: [...new Set(exported.map(({ parties }) => parties.file))] }

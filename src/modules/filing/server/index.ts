@@ -6,6 +6,7 @@ import { exportedFile, exportMonth, mark, takeNumbers } from './fakturs.ts'
 import { cancelDecision, credit, expense } from './input-tax.ts'
 import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
 import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
+import { faultyLines } from '../error-lines/server/find-faulty-lines.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
 import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { vatListRoutes } from './vat-lists.ts'
@@ -40,6 +41,9 @@ export const filingRoutes: Route[] = [
   answer(contract.takeFakturNumbers, ({ db, body }) => takeNumbers(db, body)),
   answer(contract.exportFakturs, ({ db, body }) => exportMonth(db, body.masa)),
   answer(contract.downloadFakturs, ({ db, params }) => exportedFile(db, params.file)),
+  answer(contract.findFaultyLines, ({ db, params, query }) =>
+    faultyLines(db, params.file, query.lines.split(',').map(Number)),
+  ),
   answer(contract.creditInputTax, (call) => credit(call.db, call.params.id, call)),
   answer(contract.expenseInputTax, (call) =>
     expense(call.db, call.params.id, { ...call, decidedOn: call.body.decidedOn }),

@@ -5,10 +5,12 @@ type Props = {
   /** What their names begin with: `faktur`. */
   readonly prefix: string
   readonly download: (file: string) => void
+  /** Where faults that the tax office told are looked up. */
+  readonly onErrors?: () => void
 }
 
 /** The files of a month for the tax office, to be had again as they were exported. */
-export function ExportedFiles({ files, prefix, download }: Props) {
+export function ExportedFiles({ files, prefix, download, onErrors }: Props) {
   if (files.length === 0) return null
   return (
     <div className="vat-bar">
@@ -17,6 +19,11 @@ export function ExportedFiles({ files, prefix, download }: Props) {
           {prefix}-{file}.xml ({count})
         </Button>
       ))}
+      {onErrors && (
+        <Button variant="subtle" onClick={onErrors}>
+          Tempel kesalahan
+        </Button>
+      )}
     </div>
   )
 }

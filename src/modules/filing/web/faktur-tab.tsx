@@ -17,6 +17,7 @@ import {
   type FakturRow,
   type VatMonthView,
 } from '../contract.ts'
+import { ErrorLinesForm } from '../error-lines/web/error-lines-form.tsx'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
 import { ExportedFiles } from './exported-files.tsx'
 import { Faults } from './faults.tsx'
@@ -39,6 +40,7 @@ export function FakturTab({ month }: Props) {
   const { data, error, refetch } = useReply(listFakturs, { query: { masa } })
   const [marked, setMarked] = useState<FakturRow>()
   const [isPasting, setPasting] = useState(false)
+  const [isErring, setErring] = useState(false)
   const download = useDownload()
   const rows = data?.rows.filter(({ isReduction }) => !isReduction)
   const mayMark = actions.includes('mark')
@@ -46,6 +48,7 @@ export function FakturTab({ month }: Props) {
     <>
       {rows && <FakturBar month={month} rows={rows} onPaste={() => setPasting(true)} />}
       <ExportedFiles
+        onErrors={() => setErring(true)}
         files={data?.files ?? []}
         prefix="faktur"
         download={(file) => void download.start(downloadFakturs, { params: { file } })}
@@ -65,6 +68,9 @@ export function FakturTab({ month }: Props) {
         onRetry={() => void refetch()}
       />
       {marked && <FakturMarkForm faktur={marked} onClose={() => setMarked(undefined)} />}
+      {isErring && (
+        <ErrorLinesForm files={data?.files.map(({ file }) => file) ?? []} onClose={() => setErring(false)} />
+      )}
       {isPasting && <FakturNumbersForm masa={masa} onClose={() => setPasting(false)} />}
     </>
   )

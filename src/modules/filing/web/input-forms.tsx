@@ -16,14 +16,20 @@ import { DatedReasonForm } from './dated-reason-form.tsx'
 
 type FormProps = { readonly row: InputTaxRow; readonly onClose: () => void }
 
+type CreditProps = FormProps & {
+  readonly masa: Day
+  /** What the tax office has of it. */
+  readonly proposed?: { readonly number: string; readonly day: Day | null } | undefined
+}
+
 /** Asks number and day of the tax invoice, and credits what waited. */
-export function CreditForm({ row, masa, onClose }: FormProps & { readonly masa: Day }) {
+export function CreditForm({ row, masa, proposed, onClose }: CreditProps) {
   const { today } = useSession()
   const act = useAct(creditInputTax)
   const { id, enteredOn, sourceNumber } = row
   const start: { invoiceNumber: string; invoiceDay: Day | ''; decidedOn: Day | '' } = {
-    invoiceNumber: '',
-    invoiceDay: '',
+    invoiceNumber: proposed?.number ?? '',
+    invoiceDay: proposed?.day ?? '',
     decidedOn: masa > enteredOn ? masa : enteredOn,
   }
   const form = useForm({

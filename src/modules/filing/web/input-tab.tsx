@@ -9,6 +9,10 @@ import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import { referenceAddress } from '../../journals/web/index.ts'
 import { exportInputTax, listInputTax, type InputTaxRow, type VatMonthView } from '../contract.ts'
+import { MatchForm } from '../input-match/web/match-form.tsx'
+import { MatchPanel } from '../input-match/web/match-panel.tsx'
+import { useInputMatch } from '../input-match/web/use-input-match.ts'
+import type { OfficeInvoice } from '../input-match/rules/office-invoices.ts'
 import { inputStateTexts } from '../rules/vat-list-columns.ts'
 import { CancelForm, CreditForm, ExpenseForm } from './input-forms.tsx'
 
@@ -20,13 +24,19 @@ const tones: Readonly<Record<InputTaxRow['state'], Tone>> = {
   cancelled: 'inactive',
 }
 
-type Asked = { readonly act: 'credit' | 'expense' | 'cancel'; readonly row: InputTaxRow }
+type Asked = {
+  readonly act: 'credit' | 'expense' | 'cancel'
+  readonly row: InputTaxRow
+  readonly office?: OfficeInvoice | undefined
+}
 
 /** Input VAT of a month: what it credits, what became cost, and all that waits for its tax invoice. */
 export function InputTab({ month: { masa, actions } }: { readonly month: VatMonthView }) {
   const { data, error, refetch } = useReply(listInputTax, { query: { masa } })
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  const match = useInputMatch(masa, data?.rows)
+  const mayMark = actions.includes('mark')
   return (
     <>
       <div className="vat-bar">
@@ -36,13 +46,27 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
             {data.isCut && ' · sebagian tidak ditampilkan; ekspor memuat semuanya'}
           </p>
         )}
+        {data && !data.isCut && (
+          <Button variant="default" onClick={match.begin}>
+            Cocokkan dengan Coretax
+          </Button>
+        )}
       </div>
+      {match.found && (
+        <MatchPanel
+          found={match.found}
+          mayAct={mayMark}
+          onCredit={(row, office) => setAsked({ act: 'credit', row, office })}
+          onCancel={(row) => setAsked({ act: 'cancel', row })}
+          onDone={match.end}
+        />
+      )}
       <DataTable
         compact
         list="input-tax"
         exported={{ endpoint: exportInputTax, query: { masa } }}
         caption="PPN masukan"
-        columns={[...columns, ...(actions.includes('mark') ? [actColumn(setAsked)] : [])]}
+        columns={[...columns, ...(mayMark ? [actColumn(setAsked)] : [])]}
         rows={data?.rows}
         rowKey={(row) => row.id}
         open={({ source, sourceNumber }) =>
@@ -53,9 +77,12 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
         error={error}
         onRetry={() => void refetch()}
       />
-      {asked?.act === 'credit' && <CreditForm row={asked.row} masa={masa} onClose={close} />}
+      {asked?.act === 'credit' && (
+        <CreditForm row={asked.row} masa={masa} proposed={asked.office} onClose={close} />
+      )}
       {asked?.act === 'expense' && <ExpenseForm row={asked.row} onClose={close} />}
       {asked?.act === 'cancel' && <CancelForm row={asked.row} onClose={close} />}
+      {match.isAsking && <MatchForm onMatch={match.take} onClose={match.close} />}
     </>
   )
 }

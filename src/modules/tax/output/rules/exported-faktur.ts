@@ -12,6 +12,8 @@ export interface ExportedFaktur {
   readonly buyerAddress: string
   readonly buyerEmail: string
   readonly buyerTku: string
+  /** The relief that was named after the document was made. */
+  readonly facility?: string
   /** Of each line what the tax office calls it and its unit. */
   readonly goods: readonly { readonly code: string; readonly unit: string }[]
 }

@@ -98,14 +98,17 @@ export function readExported(
   db: Database,
   file: string,
 ): Promise<
-  (Pick<RegisteredFaktur, 'issuedOn' | 'transactionCode' | 'facility' | 'sourceNumber' | 'lines'> & {
+  (Pick<
+    RegisteredFaktur,
+    'id' | 'source' | 'issuedOn' | 'transactionCode' | 'facility' | 'sourceNumber' | 'partyCode' | 'lines'
+  > & {
     readonly exported: ExportedFaktur
   })[]
 > {
   return rowsOf(
     db,
-    sql`select issued_on as "issuedOn", transaction_code as "transactionCode", facility, source_number as "sourceNumber",
-        lines, exported
+    sql`select id, source, issued_on as "issuedOn", transaction_code as "transactionCode", facility,
+        source_number as "sourceNumber", party_code as "partyCode", lines, exported
       from output_tax where exported ->> 'file' = ${file} order by issued_on, id`,
   )
 }

@@ -1,0 +1,107 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../../../platform/web/call/call.ts'
+import { outcomeOf } from '../../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { referenceAddress } from '../../../journals/web/index.ts'
+import { Faults } from '../../web/faults.tsx'
+import { findFaultyLines, type FaultyLine } from '../contract.ts'
+import { pastedFaults, type ToldFault } from '../rules/error-lines.ts'
+
+type Props = { readonly files: readonly string[]; readonly onClose: () => void }
+type Found = readonly { readonly told: ToldFault; readonly line: FaultyLine | undefined }[]
+
+const unreadable = 'Tidak ada nomor baris XML di dalamnya; contoh: line 45: NITKU pembeli tidak valid'
+
+/** Takes what the tax office said of a file, and names the invoice and field of each line. */
+export function ErrorLinesForm({ files, onClose }: Props) {
+  const [found, setFound] = useState<Found>()
+  const form = useForm({
+    start: { file: files.at(-1) ?? '', pasted: '' },
+    check: ({ pasted }) =>
+      pastedFaults(pasted).length === 0 ? [{ path: 'pasted', message: unreadable }] : [],
+    save: async ({ file, pasted }) => {
+      const told = pastedFaults(pasted).slice(0, 200)
+      const query = { lines: told.map(({ line }) => line).join(',') }
+      const outcome = await outcomeOf(call(findFaultyLines, { params: { file }, query }))
+      if (!('saved' in outcome)) return outcome
+      const { rows } = outcome.saved
+      return { saved: told.map((one, at) => ({ told: one, line: rows[at] })) }
+    },
+    onSaved: setFound,
+  })
+  const { draft, change, at } = form
+  return (
+    <FormDialog
+      title="Tempel Kesalahan Coretax"
+      hint="Baris yang disebut Coretax adalah baris file XML. Tempel pesannya; faktur dan isiannya ditunjukkan."
+      dirty={false}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Cari faktur
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        {files.length > 1 && (
+          <Select
+            label="File"
+            data={files.map((file) => ({ value: file, label: `faktur-${file}.xml` }))}
+            allowDeselect={false}
+            value={draft.file}
+            onChange={(file) => change({ file: file ?? draft.file })}
+          />
+        )}
+        <Textarea
+          {...inputProps({ label: 'Pesan kesalahan', required: true, autoFocus: true, ...at('pasted') })}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={draft.pasted}
+          onChange={(event) => change({ pasted: event.currentTarget.value })}
+        />
+        {found && <FoundLines found={found} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+function FoundLines({ found }: { readonly found: Found }) {
+  return (
+    <div role="status">
+      <ul className="vat-faults">
+        {found.map(({ told, line }) => (
+          <li key={`${told.line} ${told.message}`}>
+            {told.message}
+            <FoundLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FoundLine({ line }: { readonly line: FaultyLine | undefined }) {
+  if (line?.sourceNumber === null || line === undefined)
+    return <p className="muted">Baris ini bukan bagian dari sebuah faktur.</p>
+  const { source, sourceNumber, partyName, element, record, of, field } = line
+  const address = referenceAddress({
+    ...{ referenceType: source ?? '', referenceNumber: sourceNumber, referenceId: null },
+  })
+  return (
+    <>
+      <p>
+        {address === undefined ? sourceNumber : <AppLink to={address}>{sourceNumber}</AppLink>} · {partyName}{' '}
+        · <span className="code">{element}</span>
+      </p>
+      {record !== 'document' && <Faults faults={[{ message: 'Buka isiannya', record, of, field }]} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Textarea } from '@mantine/core'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { pastedInvoices, type OfficeInvoice } from '../rules/office-invoices.ts'
+
+type Props = {
+  readonly onMatch: (invoices: readonly OfficeInvoice[]) => void
+  readonly onClose: () => void
+}
+
+const unreadable =
+  'Baris judulnya harus ikut: minimal NPWP Penjual, Nomor Faktur Pajak, dan PPN, dalam bahasa Indonesia atau Inggris'
+
+/** Takes the export of the tax office as it is pasted; nothing of it is kept. */
+export function MatchForm({ onMatch, onClose }: Props) {
+  const form = useForm({
+    start: { pasted: '' },
+    check: ({ pasted }) =>
+      (pastedInvoices(pasted)?.length ?? 0) === 0 ? [{ path: 'pasted', message: unreadable }] : [],
+    save: ({ pasted }) => Promise.resolve({ saved: pastedInvoices(pasted) ?? [] }),
+    onSaved: onMatch,
+  })
+  const { draft, change, at } = form
+  return (
+    <FormDialog
+      title="Cocokkan dengan Coretax"
+      hint="Buka ekspor Pajak Masukan dari Coretax di spreadsheet, salin semua baris bersama judulnya, lalu tempel di sini. Tidak ada yang diubah."
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Cocokkan
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <Textarea
+          {...inputProps({ label: 'Daftar pajak masukan', required: true, autoFocus: true, ...at('pasted') })}
+          autosize
+          minRows={8}
+          maxRows={16}
+          value={draft.pasted}
+          onChange={(event) => change({ pasted: event.currentTarget.value })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
