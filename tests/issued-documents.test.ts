@@ -70,10 +70,6 @@ const missingDocuments = [
      update sales_order_line o set returned_quantity = 1 from delivery_return_line l
        join sales_delivery_line d on d.id = l.delivery_line_id where o.id = d.order_line_id;
    end $$`,
-  `insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, due_date,
-     posting_day, subtotal, total_amount, payable_amount, payable_account_id, journal_entry_id, created_by)
-   select 'BILL-2026-00001', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-02-05', '2026-01-05', 1000, 1000, 1000, a.id, 1, 'x'
-   from vendor v, account a where a.code = '2-1101' order by v.id limit 1`,
 ]
 
 interface Column {

@@ -127,6 +127,7 @@ async function numberFakturs({ tx }: Desk, masa: Day): Promise<void> {
     .filter(({ isReduction }) => !isReduction)
     .map(({ id, transactionCode, sourceNumber }) => ({
       reference: sourceNumber,
+      status: 'approved' as const,
       fakturNumber: `${transactionCode}00${masa.slice(2, 4)}${String(27_000_000 + id).padStart(11, '0')}`,
     }))
   await takeFakturNumbers(tx, { masa, rows })

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { fakturColumns, reductionColumns } from '../rules/vat-list-columns.ts'
+import { givenStatuses } from '../rules/pasted-numbers.ts'
 import { fakturStatuses } from '../../tax/output/rules/faktur-status.ts'
 import { transactionCodes } from '../../tax/rules/tax-class.ts'
 
@@ -86,16 +87,22 @@ export const markFaktur = endpoint({
   reply: z.object({ id }),
 })
 
-/** Numbers come back from the tax office by our own number. */
+/** Numbers and statuses come back from the tax office by our own number. */
 export const takeFakturNumbers = endpoint({
   method: 'POST',
   path: '/output-tax-numbers',
-  summary: 'Isi nomor faktur pajak menurut Referensi dari hasil ekspor kantor pajak',
+  summary: 'Isi nomor dan status faktur pajak menurut Referensi dari hasil ekspor kantor pajak',
   access: 'tax.edit',
   body: z.strictObject({
     masa,
     rows: z
-      .array(z.strictObject({ reference: text(60), fakturNumber: text(40) }))
+      .array(
+        z.strictObject({
+          reference: text(60),
+          fakturNumber: z.string().max(40),
+          status: z.enum(givenStatuses).default('approved'),
+        }),
+      )
       .min(1)
       .max(2_000),
   }),

@@ -1,11 +1,65 @@
-/** Rows of two columns as they were pasted, in either order: the number is the one of 16 or 17 digits. Heads are passed over. */
-export function pastedNumbers(text: string): { readonly reference: string; readonly fakturNumber: string }[] {
-  return text.split(/\r?\n/).flatMap((line) => {
-    const cells = line.split(/[\t;]|,\s|\s{1,}/).map((cell) => cell.trim().replace(/^['"]|['"]$/g, ''))
-    const fakturNumber = cells.find(isNumber)
-    const reference = cells.find((cell) => cell !== '' && !isNumber(cell))
-    return fakturNumber === undefined || reference === undefined ? [] : [{ reference, fakturNumber }]
-  })
+import type { FakturStatus } from '../../tax/output/rules/faktur-status.ts'
+
+/** What the tax office says of one of our tax invoices, by our own number. */
+export interface PastedNumber {
+  readonly reference: string
+  readonly fakturNumber: string
+  readonly status: GivenStatus
+}
+export const givenStatuses = [
+  'approved',
+  'replaced',
+  'cancelled',
+  'rejected',
+] as const satisfies readonly FakturStatus[]
+export type GivenStatus = (typeof givenStatuses)[number]
+
+/** Statuses as the export of the tax office has them; those that wait for something there say nothing yet. */
+const officeStatuses: readonly (readonly [RegExp, GivenStatus])[] = [
+  [/^(approved|disetujui)$/i, 'approved'],
+  [/^(amended|diganti|normal-pengganti)$/i, 'replaced'],
+  [/^(cancell?ed|dibatalkan|batal)$/i, 'cancelled'],
+  [/^(saved invalid|rejected|ditolak)$/i, 'rejected'],
+]
+
+const heads = {
+  reference: ['referensi', 'reference'],
+  fakturNumber: ['nomor faktur pajak', 'nomor faktur', 'nomor', 'taxinvoicenumber'],
+  status: ['status faktur', 'status', 'taxinvoicestatus'],
+} as const
+
+/**
+ * Rows as they were pasted: the export of the tax office, its columns found by their names in either language, or two columns in
+ * either order, of which the number is the one of 16 or 17 digits. Heads and rows that wait for something are passed over.
+ */
+export function pastedNumbers(text: string): PastedNumber[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const [first, ...rest] = lines
+  const names = (first ?? '').split(/[\t;]/).map((cell) => bare(cell).toLowerCase())
+  const at = (head: keyof typeof heads) =>
+    names.findIndex((name) => (heads[head] as readonly string[]).includes(name))
+  if (at('reference') >= 0 && at('status') >= 0)
+    return rest.flatMap((line) => {
+      const cells = line.split(/[\t;]/).map(bare)
+      const cell = (head: keyof typeof heads) => cells[at(head)] ?? ''
+      const [, status] = officeStatuses.find(([pattern]) => pattern.test(cell('status'))) ?? []
+      if (status === undefined || cell('reference') === '') return []
+      return [{ reference: cell('reference'), fakturNumber: cell('fakturNumber'), status }]
+    })
+  return lines.flatMap(twoColumns)
+}
+
+function twoColumns(line: string): PastedNumber[] {
+  const cells = line.split(/[\t;]|,\s|\s{1,}/).map(bare)
+  const fakturNumber = cells.find(isNumber)
+  const reference = cells.find((cell) => cell !== '' && !isNumber(cell))
+  return fakturNumber === undefined || reference === undefined
+    ? []
+    : [{ reference, fakturNumber, status: 'approved' }]
+}
+
+function bare(cell: string): string {
+  return cell.trim().replace(/^['"]|['"]$/g, '')
 }
 
 function isNumber(cell: string): boolean {

@@ -90,14 +90,14 @@ export function FakturMarkForm({ faktur, onClose }: MarkProps) {
 
 type NumbersProps = { readonly masa: Day; readonly onClose: () => void }
 
-/** Numbers of many tax invoices at once: two columns, Referensi and number, as the tax office exports them. */
+/** Numbers and statuses of many tax invoices at once, as the tax office exports them. */
 export function FakturNumbersForm({ masa, onClose }: NumbersProps) {
   const act = useAct(takeFakturNumbers)
   return (
     <PastedForm
       noun="faktur"
       title="Tempel Nomor Faktur"
-      hint="Dari ekspor Pajak Keluaran Coretax: kolom Referensi (nomor invoice) dan Nomor Faktur Pajak, satu faktur per baris."
+      hint="Dari ekspor Pajak Keluaran Coretax bersama judulnya (Referensi, Nomor Faktur Pajak, Status Faktur), atau dua kolom Referensi dan nomor saja."
       label="Referensi dan nomor"
       read={pastedNumbers}
       unreadable="Tempel minimal satu baris: Referensi dan nomor faktur"
