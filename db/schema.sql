@@ -5944,7 +5944,12 @@ create table vat_closing (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   version integer default 1 not null,
+  correction integer default 0 not null,
+  corrected_on date,
+  calculation text,
+  constraint calculation_of_corrections CHECK (((correction > 0) = (calculation IS NOT NULL))),
   constraint closing_balances CHECK ((((output_amount - input_amount) - compensation_amount) = (payable_amount - overpaid_amount))),
+  constraint closing_corrected_once_filed CHECK (((corrected_on IS NULL) OR (filed_on IS NOT NULL))),
   constraint closing_owes_or_is_overpaid CHECK (((payable_amount = 0) OR (overpaid_amount = 0))),
   constraint filed_after_its_month CHECK ((filed_on > ((masa + '1 mon -1 days'::interval))::date)),
   constraint filed_once_paid CHECK (((filed_on IS NULL) OR (payable_amount = 0) OR (paid_on IS NOT NULL))),
@@ -5957,8 +5962,11 @@ create table vat_closing (
   constraint reopened_while_nothing_stands_on_it CHECK (((reopened_on IS NULL) OR (num_nonnulls(paid_on, filed_on) = 0))),
   constraint vat_closing_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES account(id),
   constraint vat_closing_billing_code_check CHECK ((billing_code ~ '^\d{15}$'::text)),
+  constraint vat_closing_calculation_check CHECK ((calculation = ANY (ARRAY['before'::text, 'per-12-2026'::text]))),
   constraint vat_closing_check CHECK ((paid_on >= closed_on)),
+  constraint vat_closing_check1 CHECK ((corrected_on >= filed_on)),
   constraint vat_closing_compensation_amount_check CHECK ((compensation_amount >= 0)),
+  constraint vat_closing_correction_check CHECK ((correction >= 0)),
   constraint vat_closing_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint vat_closing_journal_entry_id_key UNIQUE (journal_entry_id),
   constraint vat_closing_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
@@ -5976,18 +5984,22 @@ create table vat_closing (
   constraint vat_closing_reversal_entry_id_key UNIQUE (reversal_entry_id)
 );
 comment on table public.vat_closing is 'Months of VAT that were closed: output less input VAT, what was overpaid before used up, the rest owed or overpaid.';
-CREATE UNIQUE INDEX vat_closing_once ON public.vat_closing USING btree (masa) WHERE (reopened_on IS NULL);
+comment on column public.vat_closing.calculation is 'By which rule a correction says what is owed: that of PER-12/PJ/2026 for returns filed from 1 October 2026, or the one before.';
+comment on column public.vat_closing.corrected_on is 'Day on which a correction of it was begun.';
+comment on column public.vat_closing.correction is 'Which correction (pembetulan) of the return it is; 0 is the return itself. Its amounts are the difference from those before.';
+CREATE UNIQUE INDEX vat_closing_correction ON public.vat_closing USING btree (masa, correction) WHERE (reopened_on IS NULL);
+CREATE UNIQUE INDEX vat_closing_once ON public.vat_closing USING btree (masa) WHERE ((reopened_on IS NULL) AND (corrected_on IS NULL));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_closing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_closing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vat_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reversal_entry_id', 'reopen_reason', 'version');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vat_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reversal_entry_id', 'reopen_reason', 'corrected_on', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_closing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table vat_closing enable always trigger audit_delete;
 alter table vat_closing enable always trigger audit_insert;
 alter table vat_closing enable always trigger audit_update;
 alter table vat_closing enable always trigger issued_stays;
 alter table vat_closing enable always trigger refuse_truncate;
-grant insert, select, update (bank_account_id, billing_code, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, reversal_entry_id, version) on vat_closing to neraca_app;
+grant insert, select, update (bank_account_id, billing_code, corrected_on, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, reversal_entry_id, version) on vat_closing to neraca_app;
 grant select on vat_closing to neraca_report;
 
 create table vat_collector_limit (

@@ -62,6 +62,7 @@ export type VatTie = z.output<typeof tie>
 const closing = z.object({
   id,
   version,
+  correction: z.int(),
   closedOn: day,
   createdBy: z.string(),
   entryNumber: z.string().nullable(),
@@ -92,9 +93,11 @@ export const vatMonth = z.object({
   /** Entries by hand that brought the accounts of the month to zero. */
   manualClosings: z.array(z.string()),
   closing: closing.nullable(),
+  /** Returns of the month that a correction followed. */
+  before: z.array(closing),
   /** What the registers changed by since it was closed: documents that came later. */
   changedSince: rupiah,
-  actions: z.array(z.enum(['close', 'reopen', 'pay', 'unpay', 'file', 'export', 'mark'])),
+  actions: z.array(z.enum(['close', 'reopen', 'pay', 'unpay', 'file', 'correct', 'export', 'mark'])),
 })
 export type VatMonthView = z.output<typeof vatMonth>
 
@@ -156,4 +159,14 @@ export const fileMasa = endpoint({
   params: withId,
   body: z.strictObject({ filedOn: day, receiptNumber: text(100) }),
   reply: z.object({ masa: day }),
+})
+
+export const correctMasa = endpoint({
+  method: 'POST',
+  path: '/vat-closings/:id/correction',
+  summary: 'Mulai pembetulan SPT Masa PPN yang sudah dilaporkan: hanya selisihnya yang ditutup lagi',
+  access: 'tax.edit',
+  params: withId,
+  body: z.strictObject({}),
+  reply: z.object({ masa: day, correction: z.int() }),
 })

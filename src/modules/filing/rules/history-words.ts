@@ -18,6 +18,7 @@ export const filingHistory: ModuleHistory = {
           paid_on: 'Disetor',
           filed_on: 'Dilaporkan',
           reopened_on: 'Dibuka kembali per',
+          corrected_on: 'Dibetulkan sejak',
         }),
         ...fieldsOf('rupiah', {
           output_amount: 'PPN keluaran',
@@ -31,6 +32,8 @@ export const filingHistory: ModuleHistory = {
           ntpn: 'NTPN',
           receipt_number: 'Nomor BPE',
           reopen_reason: 'Alasan dibuka kembali',
+          correction: 'Pembetulan ke',
+          calculation: 'Aturan pembetulan',
         }),
         payable_account_id: recordOf('Akun utang PPN', 'account'),
         bank_account_id: recordOf('Akun kas/bank', 'account'),

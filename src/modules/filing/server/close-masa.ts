@@ -3,7 +3,7 @@ import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../../pla
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../accounts/server/index.ts'
@@ -15,14 +15,17 @@ import { holdOldBooks, postJournal, reverseDocumentEntry } from '../../ledger/se
 import { periodLock } from '../../periods/rules/period-lock.ts'
 import type { closeMasa, fileMasa, payMasa } from '../contract.ts'
 import { closingProblems, filingProblems, paymentProblems, sameResult } from '../rules/vat-closing.ts'
+import { correctionOf, correctionRuleOf } from '../rules/vat-correction.ts'
 import { closingAmounts, vatResult } from '../rules/vat-summary.ts'
 import {
   findClosing,
   holdClosings,
   isLaterClosed,
   lockClosing,
+  readCorrected,
   readManualClosings,
   readOverpaidBefore,
+  readOverpaidOn,
   type StoredClosing,
 } from './closing-store.ts'
 import { conflict } from './refusals.ts'
@@ -34,18 +37,19 @@ type Asking = Caller & { readonly now: string }
 export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Asking) {
   const masa = monthStart(input.masa)
   await holdClosings(tx)
+  const before = await readCorrected(tx, masa)
+  const isCorrection = before.length > 0
   const facts = {
     today: caller.today,
     isClosed: (await findClosing(tx, masa)) !== undefined,
-    isLaterClosed: await isLaterClosed(tx, masa),
+    isLaterClosed: !isCorrection && (await isLaterClosed(tx, masa)),
     manualClosings: (await readManualClosings(tx, masa, monthEnd(masa))).map(({ number }) => number),
   }
   refuseIf(closingProblems(masa, facts))
-  const sums = await readVatSums(tx, masa)
-  const overpaidBefore = toRupiah(await readOverpaidBefore(tx, masa))
-  const result = vatResult({ ...sums, overpaidBefore })
+  const { result, rule } = await resultOf(tx, masa, { before, today: caller.today })
   if (!sameResult(result, input.told)) throw conflict('masa-changed', changedText)
-  const closedOn = await firstOpenDay(tx, monthEnd(masa), caller)
+  const closedOn = await firstOpenDay(tx, isCorrection ? caller.today : monthEnd(masa), caller)
+  const name = `masa PPN ${formatMonth(masa)}${isCorrection ? ` pembetulan ${before.length}` : ''}`
   const amounts = closingAmounts(result)
   const roles = rolesOf(amounts)
   const accounts = await accountsForRoles(tx, roles)
@@ -56,7 +60,7 @@ export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Ask
           tx,
           {
             entryDate: closedOn,
-            description: `Tutup masa PPN ${formatMonth(masa)}`,
+            description: `Tutup ${name}`,
             referenceType: 'vat_closing',
             referenceNumber: numberOf(masa),
             lines: sidesOf(roleSides(accounts, amounts)),
@@ -64,7 +68,7 @@ export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Ask
           { actor: caller.actor },
         )
   await insertRow(tx, 'vat_closing', {
-    ...{ masa, closedOn, createdBy: caller.actor.name },
+    ...{ masa, closedOn, createdBy: caller.actor.name, correction: before.length, calculation: rule },
     outputAmount: result.output,
     inputAmount: result.input,
     compensationAmount: result.compensation,
@@ -74,6 +78,23 @@ export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Ask
     journalEntryId: entry?.id ?? null,
   })
   return { entryNumber: entry?.entryNumber ?? null, closedOn }
+}
+
+interface Correcting {
+  readonly before: readonly StoredClosing[]
+  readonly today: Day
+}
+
+/** What closing a month would post: of a correction the difference from what was filed, by the rule of today. */
+export async function resultOf(db: Database, masa: Day, { before, today }: Correcting) {
+  const sums = await readVatSums(db, masa)
+  const overpaidBefore = toRupiah(await readOverpaidBefore(db, masa))
+  const month = { ...sums, overpaidBefore }
+  const now = vatResult(month)
+  if (before.length === 0) return { month, now, result: now, rule: null }
+  const rule = correctionRuleOf(today)
+  const overpaidNow = await readOverpaidOn(db, today)
+  return { month, now, result: correctionOf({ now, before, overpaidNow, rule }), rule }
 }
 
 const changedText = 'Angka masa ini berubah sejak ditampilkan. Periksa ringkasannya, lalu tutup sekali lagi.'
@@ -95,6 +116,8 @@ async function firstOpenDay(tx: Tx, day: Day, { actor, today, now }: Asking): Pr
 async function standing(tx: Tx, id: number): Promise<StoredClosing> {
   const closing = await lockClosing(tx, id)
   if (closing === undefined) throw notFound()
+  if (closing.correctedOn !== null)
+    throw conflict('masa-filed', 'SPT ini sudah diikuti pembetulan. Muat ulang halaman.')
   return closing
 }
 
@@ -110,7 +133,7 @@ export async function reopen(
     throw conflict('masa-filed', 'SPT masa ini sudah dilaporkan. Perubahannya lewat pembetulan.')
   if (closing.paidOn !== null)
     throw conflict('masa-paid', 'Masa ini sudah disetor. Batalkan setorannya dahulu.')
-  if (await isLaterClosed(tx, masa))
+  if (closing.correction === 0 && (await isLaterClosed(tx, masa)))
     throw conflict('masa-closed', 'Masa berikutnya sudah ditutup. Buka masa itu dahulu.')
   const entryDate = await firstOpenDay(tx, closedOn, caller)
   const { actor } = caller
@@ -130,7 +153,7 @@ export async function pay(
   { body, ...caller }: Caller & { readonly body: BodyOf<typeof payMasa> },
 ) {
   const closing = await standing(tx, id)
-  const { masa, closedOn, payable, payableAccountId } = closing
+  const { masa, closedOn, payable, payableAccountId, correction } = closing
   if (payableAccountId === null || closing.paidOn !== null)
     throw conflict('masa-paid', 'Masa ini sudah disetor, atau tidak ada yang harus disetor.')
   refuseIf(paymentProblems(body, { today: caller.today, closedOn }))
@@ -139,7 +162,7 @@ export async function pay(
     tx,
     {
       entryDate: body.paidOn,
-      description: `Setoran PPN masa ${formatMonth(masa)}`,
+      description: `Setoran PPN masa ${formatMonth(masa)}${correction === 0 ? '' : ` pembetulan ${correction}`}`,
       referenceType: 'vat_payment',
       referenceNumber: numberOf(masa),
       lines: sidesOf([
@@ -196,9 +219,23 @@ export async function file(
   if (payable > 0 && paidOn === null)
     throw conflict('masa-unpaid', 'PPN masa ini disetor sebelum SPT dilaporkan.')
   refuseIf(filingProblems(body, { today, masa }))
+  if (closing.calculation !== null && closing.calculation !== correctionRuleOf(body.filedOn))
+    throw conflict('masa-changed', otherRuleText)
   await updateRow(tx, 'vat_closing', {
     ...{ id, filedOn: body.filedOn, receiptNumber: body.receiptNumber.trim() },
     version: sql`t.version + 1`,
   })
   return { masa }
+}
+
+const otherRuleText =
+  'Pembetulan dihitung menurut hari pelaporannya (PER-12/PJ/2026 sejak 1 Oktober 2026). Buka kembali, lalu tutup sekali lagi.'
+
+/** Begins a correction of a return that was filed: it stands, and the difference is closed by a further one. */
+export async function correct(tx: Tx, id: number, today: Day) {
+  const { masa, filedOn, correction } = await standing(tx, id)
+  if (filedOn === null)
+    throw conflict('masa-unfiled', 'SPT masa ini belum dilaporkan; buka kembali masanya bila ada yang salah.')
+  await updateRow(tx, 'vat_closing', { id, correctedOn: today, version: sql`t.version + 1` })
+  return { masa, correction: correction + 1 }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { CorrectionRule } from '../rules/vat-correction.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import {
   rowOf,
   rowsOf,
@@ -33,6 +34,10 @@ export interface StoredClosing {
   readonly paymentNumber: string | null
   readonly receiptNumber: string | null
   readonly filedOn: Day | null
+  /** Which correction of the return it is; 0 is the return itself. */
+  readonly correction: number
+  readonly calculation: CorrectionRule | null
+  readonly correctedOn: Day | null
 }
 
 const closings = sql`
@@ -41,18 +46,30 @@ const closings = sql`
     c.overpaid_amount as overpaid, c.payable_account_id as "payableAccountId", c.journal_entry_id as "entryId",
     e.entry_number as "entryNumber", c.billing_code as "billingCode", c.ntpn, c.paid_on as "paidOn",
     c.payment_entry_id as "paymentEntryId", p.entry_number as "paymentNumber", c.receipt_number as "receiptNumber",
-    c.filed_on as "filedOn"
+    c.filed_on as "filedOn", c.correction, c.calculation, c.corrected_on as "correctedOn"
   from vat_closing c left join journal_entry e on e.id = c.journal_entry_id
   left join journal_entry p on p.id = c.payment_entry_id
   where c.reopened_on is null`
 
+/** The closing of a month that stands: none while its return is being corrected. */
 export function findClosing(db: Database, masa: Day): Promise<StoredClosing | undefined> {
-  return rowOf(db, sql<StoredClosing>`${closings} and c.masa = ${masa}`)
+  return rowOf(db, sql<StoredClosing>`${closings} and c.masa = ${masa} and c.corrected_on is null`)
 }
 
-/** Closings that stand, of a range of months. */
+/** Returns of a month that a correction followed, in their order. */
+export function readCorrected(db: Database, masa: Day): Promise<StoredClosing[]> {
+  return rowsOf(
+    db,
+    sql<StoredClosing>`${closings} and c.masa = ${masa} and c.corrected_on is not null order by c.correction`,
+  )
+}
+
+/** Closings that were not reopened, of a range of months, with those a correction followed. */
 export function readClosings(db: Database, from: Day, to: Day): Promise<StoredClosing[]> {
-  return rowsOf(db, sql<StoredClosing>`${closings} and c.masa between ${from} and ${to} order by c.masa`)
+  return rowsOf(
+    db,
+    sql<StoredClosing>`${closings} and c.masa between ${from} and ${to} order by c.masa, c.correction`,
+  )
 }
 
 /** One person at a time closes, reopens, pays and files. */
@@ -104,10 +121,16 @@ export async function readOverpaidBefore(db: Database, masa: Day): Promise<numbe
     db,
     sql<{ later: number; early: number }>`
       select coalesce(sum(overpaid_amount - compensation_amount)
-          filter (where masa < ${masa} and reopened_on is null and closed_on > ${end}), 0)::bigint as later,
+          filter (where masa < ${masa} and correction = 0 and reopened_on is null and closed_on > ${end}), 0)::bigint as later,
         coalesce(sum(overpaid_amount - compensation_amount)
           filter (where closed_on <= ${end} and (reopened_on > ${end} or (reopened_on is null and masa = ${masa}))), 0)::bigint as early
       from vat_closing`,
   )
   return Math.max(0, Number(balance) + later - early)
+}
+
+/** What stands overpaid in the books at the end of a day. */
+export async function readOverpaidOn(db: Database, day: Day): Promise<Rupiah> {
+  const accounts = sql`select account_id from account_role where role = 'vat_overpaid' and account_id is not null`
+  return toRupiah(Math.max(0, Number(await balanceOfAccounts(db, accounts, day))))
 }

@@ -201,6 +201,60 @@ describe('a month of VAT', () => {
   })
 })
 
+describe('a return that was filed', () => {
+  const standing = async (masa: string) => ({ id: (await month(masa)).closing?.id ?? 0 })
+  const balanceOf = async (code: string) =>
+    (
+      await soleRowOf(
+        world.db,
+        sql<{ balance: number }>`select coalesce(sum(debit - credit), 0)::int as balance from journal_line
+          where posting_number is not null and account_id = ${account(code)}`,
+      )
+    ).balance
+
+  it('is corrected by the difference alone, which is paid and filed; reopening leaves no residue', async () => {
+    await sell('2026-10-25', 1_000_000)
+    const filed = await month('2026-10-01')
+    expect([filed.changedSince, filed.actions.includes('correct')]).toEqual([110_000, true])
+    const params = await standing('2026-10-01')
+    expect(await desk.call(contract.correctMasa, { params, body: {} })).toMatchObject({ correction: 1 })
+    expect((await desk.refusal(contract.correctMasa, { params, body: {} })).code).toBe('masa-filed')
+    const before = [await balanceOf('2-1201'), await balanceOf('2-1202')]
+    const closed = await close('2026-10-01')
+    expect(closed.closedOn).toBe('2026-12-31')
+    expect(await linesOf(closed.entryNumber)).toEqual([
+      ['2-1201', 110_000, 0],
+      ['2-1202', 0, 110_000],
+    ])
+    const reason = { reason: 'Periksa lagi' }
+    await desk.call(contract.reopenMasa, { params: await standing('2026-10-01'), body: reason })
+    expect([await balanceOf('2-1201'), await balanceOf('2-1202')]).toEqual(before)
+    await close('2026-10-01')
+    const corrected = await month('2026-10-01')
+    expect(corrected.before).toHaveLength(1)
+    expect(corrected.lines.slice(-2).map(({ key, vat }) => [key, vat])).toEqual([
+      ['III.F', 10_100_000],
+      ['III.G', 110_000],
+    ])
+    const own = await standing('2026-10-01')
+    const proof = { paidOn: toDay('2026-12-31'), accountId: account('1-1201') }
+    const paid = { ...proof, billingCode: '123456789012346', ntpn: '0A1B2C3D4E5F6A7C' }
+    await desk.call(contract.payMasa, { params: own, body: paid })
+    const filing = { filedOn: toDay('2026-12-31'), receiptNumber: 'BPE-1P' }
+    await desk.call(contract.fileMasa, { params: own, body: filing })
+    expect(await month('2026-10-01')).toMatchObject({ state: 'filed', changedSince: 0 })
+    expect((await month('2026-10-01')).ties.flatMap(({ differences }) => differences)).toEqual([])
+  })
+
+  it('is not corrected before it was filed', async () => {
+    const refused = await desk.refusal(contract.correctMasa, {
+      params: await standing('2026-11-01'),
+      body: {},
+    })
+    expect(refused.code).toBe('masa-unfiled')
+  })
+})
+
 describe('input VAT that waits', () => {
   const credit = (id: number, change: Record<string, unknown> = {}) => ({
     params: { id },

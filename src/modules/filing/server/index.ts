@@ -1,7 +1,7 @@
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import * as contract from '../contract.ts'
-import { close, file, pay, reopen, unpay } from './close-masa.ts'
+import { close, correct, file, pay, reopen, unpay } from './close-masa.ts'
 import { exportedFile, exportMonth, mark, takeNumbers } from './fakturs.ts'
 import { cancelDecision, credit, expense } from './input-tax.ts'
 import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
@@ -58,4 +58,5 @@ export const filingRoutes: Route[] = [
   answer(contract.payMasa, (call) => pay(call.db, call.params.id, call)),
   answer(contract.unpayMasa, (call) => unpay(call.db, call.params.id, { ...call, ...call.body })),
   answer(contract.fileMasa, (call) => file(call.db, call.params.id, call)),
+  answer(contract.correctMasa, ({ db, params, today }) => correct(db, params.id, today)),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, monthEnd, monthStart, toDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
-import { sumTotals, toRupiah, toTotal } from '../../../platform/rules/money/money.ts'
+import { sumRupiah, sumTotals, toRupiah, toTotal, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Caller } from '../../documents/server/index.ts'
@@ -9,16 +9,18 @@ import { readHolidays } from '../../settings/server/index.ts'
 import type { listVatMonths, MasaRow, VatClosing, VatMonthView, VatTie } from '../contract.ts'
 import { masaStateOf, vatDueDay, type MasaState } from '../rules/masa.ts'
 import { holds } from '../rules/permissions.ts'
-import { vatResult, vatSummary } from '../rules/vat-summary.ts'
+import { correctionLines, type CorrectionRule } from '../rules/vat-correction.ts'
+import { vatSummary, type VatResult } from '../rules/vat-summary.ts'
+import { resultOf } from './close-masa.ts'
 import {
   findClosing,
   isLaterClosed,
   readClosings,
+  readCorrected,
   readManualClosings,
-  readOverpaidBefore,
   type StoredClosing,
 } from './closing-store.ts'
-import { readInputTie, readOutputTie, readVatSums } from './vat-sums.ts'
+import { readInputTie, readOutputTie } from './vat-sums.ts'
 
 /** Tax invoices that no file holds yet, or that the tax office turned down, by month. */
 export async function readWaiting(db: Database, from: Day, to: Day): Promise<ReadonlyMap<string, number>> {
@@ -64,7 +66,7 @@ export async function readYear(
   const holidays = await readHolidays(db)
   const rows = Array.from({ length: 12 }, (_, index): MasaRow => {
     const masa = addMonths(first, index)
-    const closing = closings.find((each) => each.masa === masa)
+    const closing = closings.find((each) => each.masa === masa && each.correctedOn === null)
     return {
       masa,
       state: stateOf(
@@ -99,11 +101,11 @@ function tieOf(role: VatTie['role'], rows: readonly TieRow[]): VatTie {
 }
 
 function shownClosing(closing: StoredClosing): VatClosing {
-  const { id, version, closedOn, createdBy, entryNumber } = closing
+  const { id, version, closedOn, createdBy, entryNumber, correction } = closing
   const { output, input, compensation, payable, overpaid } = closing
   const { billingCode, ntpn, paidOn, paymentNumber, receiptNumber, filedOn } = closing
   return {
-    ...{ id, version, closedOn, createdBy, entryNumber },
+    ...{ id, version, correction, closedOn, createdBy, entryNumber },
     result: { output, input, compensation, payable, overpaid },
     payment:
       billingCode === null || ntpn === null || paidOn === null || paymentNumber === null
@@ -117,10 +119,11 @@ function shownClosing(closing: StoredClosing): VatClosing {
 export async function readMonth(db: Database, day: Day, { actor, today }: Caller): Promise<VatMonthView> {
   const masa = monthStart(day)
   const closing = await findClosing(db, masa)
-  const sums = await readVatSums(db, masa)
-  const overpaidBefore = toRupiah(await readOverpaidBefore(db, masa))
-  const month = { ...sums, overpaidBefore }
-  const result = vatResult(month)
+  const before = await readCorrected(db, masa)
+  const { month, now, result, rule } = await resultOf(db, masa, {
+    before: closing === undefined ? before : [],
+    today,
+  })
   const ties = [
     tieOf('vat_out', await readOutputTie(db, masa)),
     tieOf('vat_in', await readInputTie(db, masa)),
@@ -133,20 +136,32 @@ export async function readMonth(db: Database, day: Day, { actor, today }: Caller
     masa,
     state: stateOf({ masa, closing, isManual: manual.length > 0, waiting: waiting.get(masa) ?? 0 }, today),
     dueDay: vatDueDay(masa, await readHolidays(db)),
-    lines: vatSummary(month),
+    lines: [...vatSummary(month), ...correctionPart(before, closing ?? result, closing?.calculation ?? rule)],
     result,
     ties,
     manualClosings,
     closing: closing === undefined ? null : shownClosing(closing),
-    changedSince:
-      closing === undefined
-        ? toRupiah(0)
-        : toRupiah(result.output - result.input - (closing.output - closing.input)),
+    before: before.map(shownClosing),
+    changedSince: closing === undefined ? toRupiah(0) : changedBy(now, [...before, closing]),
     actions: actionsOf(
-      { closing, later, mayClose: manualClosings.length === 0 && monthEnd(masa) <= today },
+      {
+        closing,
+        later: later && before.length === 0,
+        mayClose: manualClosings.length === 0 && monthEnd(masa) <= today,
+      },
       actor,
     ),
   }
+}
+
+/** What the registers differ by from what was closed. */
+function changedBy(now: VatResult, closed: readonly VatResult[]): Rupiah {
+  const net = ({ output, input }: VatResult) => toRupiah(output - input)
+  return toRupiah(net(now) - sumRupiah(closed.map(net)))
+}
+
+function correctionPart(before: readonly VatResult[], result: VatResult, rule: CorrectionRule | null) {
+  return before.length === 0 || rule === null ? [] : correctionLines(before, result, rule)
 }
 
 interface ActFacts {
@@ -159,7 +174,7 @@ function actionsOf({ closing, later, mayClose }: ActFacts, actor: Actor): VatMon
   if (!holds(actor, 'tax.edit')) return []
   const always = ['export', 'mark'] as const
   if (closing === undefined) return mayClose && !later ? [...always, 'close'] : [...always]
-  if (closing.filedOn !== null) return [...always]
+  if (closing.filedOn !== null) return [...always, 'correct']
   const isPaid = closing.paidOn !== null
   const mayReopen = !isPaid && !later
   const mayPay = !isPaid && closing.payable > 0

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
@@ -8,6 +9,7 @@ import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import {
   closeMasa,
+  correctMasa,
   fileMasa,
   payMasa,
   reopenMasa,
@@ -73,11 +75,20 @@ function Standing({ month }: Props) {
   return (
     <section className="vat-part vat-standing" aria-label="Tutup, setor, lapor">
       <h2>Tutup, setor, lapor</h2>
-      {closing === null ? <Open manual={manualClosings} /> : <Closed closing={closing} />}
+      {month.before.map((each) => (
+        <Closed key={each.id} closing={each} />
+      ))}
+      {closing === null ? (
+        <Open manual={manualClosings} before={month.before} />
+      ) : (
+        <Closed closing={closing} />
+      )}
       {changedSince !== 0 && (
         <p role="status">
-          Sejak ditutup, dokumen masa ini mengubah PPN sebesar {formatRupiah(changedSince)}: perlu pembetulan,
-          atau buka kembali masanya.
+          Sejak ditutup, dokumen masa ini mengubah PPN sebesar {formatRupiah(changedSince)}:{' '}
+          {actions.includes('correct')
+            ? 'mulai pembetulan.'
+            : 'buka kembali masanya, atau betulkan sesudah dilaporkan.'}
         </p>
       )}
       <div className="vat-bar">
@@ -86,6 +97,7 @@ function Standing({ month }: Props) {
         {ask('file', 'Catat Lapor')}
         {ask('unpay', 'Batalkan Setoran')}
         {ask('reopen', 'Buka Kembali')}
+        {closing !== null && actions.includes('correct') && <CorrectButton masa={masa} id={closing.id} />}
       </div>
       {closing !== null && asked !== undefined && (
         <Ask
@@ -114,16 +126,43 @@ function useVatActs(): (id: number) => MasaActs {
   })
 }
 
-function Open({ manual }: { readonly manual: readonly string[] }) {
+function CorrectButton({ masa, id }: { readonly masa: Day; readonly id: number }) {
+  const act = useAct(correctMasa)
+  const correct = async () => {
+    const question = `Mulai pembetulan PPN masa ${formatMonth(masa)}? Yang dilaporkan tetap; hanya selisihnya yang ditutup lagi.`
+    if (!(await confirm(question, { verb: 'Mulai Pembetulan' }))) return
+    const outcome = await act.attempt({ params: { id }, body: {} })
+    if (outcome === undefined) return
+    if ('saved' in outcome) toast(`Pembetulan ${outcome.saved.correction} dimulai`)
+    else await alert(outcome.refusal.message)
+  }
+  return (
+    <Button variant="default" loading={act.pending} onClick={() => void correct()}>
+      Mulai Pembetulan
+    </Button>
+  )
+}
+
+type OpenProps = { readonly manual: readonly string[]; readonly before: readonly VatClosing[] }
+
+function Open({ manual, before }: OpenProps) {
+  if (before.length > 0)
+    return (
+      <p>
+        <strong>Pembetulan {before.length} sedang dikerjakan.</strong> Menutup masa ini membukukan selisihnya
+        saja.
+      </p>
+    )
   if (manual.length > 0) return <p>Ditutup dengan jurnal manual {manual.join(', ')}.</p>
   return <p>Masa ini belum ditutup.</p>
 }
 
 function Closed({ closing }: { readonly closing: VatClosing }) {
-  const { closedOn, createdBy, entryNumber, result, payment, filing } = closing
+  const { closedOn, createdBy, entryNumber, result, payment, filing, correction } = closing
   return (
     <>
       <p>
+        {correction > 0 && <strong>Pembetulan {correction}: </strong>}
         Ditutup per {formatDay(closedOn)} oleh {createdBy}
         {entryNumber === null ? ', nihil' : ` dengan ${entryNumber}`}:{' '}
         {result.payable > 0

@@ -29,10 +29,13 @@ const yearOf = (year: string): Year => ({ from: toDay(`${year}-01-01`), to: toDa
 /** The months of a year that were closed for their return, VAT and each article of income tax; two queries. */
 async function readReturns(db: Database, { from, to }: Year) {
   const rows = await readClosings(db, from, to)
-  const vat = rows.map(({ masa, payable, overpaid, billingCode, ntpn, paidOn, receiptNumber, filedOn }) => ({
-    ...{ masa, tax: 'PPN', correction: 0, payable, overpaid },
-    ...{ billingCode, ntpn, paidOn, receiptNumber, filedOn },
-  }))
+  const vat = rows.map(({ masa, correction, payable, overpaid, ...closing }) => {
+    const { billingCode, ntpn, paidOn, receiptNumber, filedOn } = closing
+    return {
+      ...{ masa, tax: 'PPN', correction, payable, overpaid },
+      ...{ billingCode, ntpn, paidOn, receiptNumber, filedOn },
+    }
+  })
   const income = (await readIncomeTaxClosings(db, from, to)).map((closing) => {
     const { masa, article, correction, payable, billingCode, ntpn, paidOn, receiptNumber, filedOn } = closing
     return {
