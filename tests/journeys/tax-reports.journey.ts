@@ -8,7 +8,7 @@ test('the year of taxes: what is due, what was filed, what differs, and who it i
   await signIn(page)
   await page.goto('/tax/reports')
   const due = page.getByRole('row', { name: /Unggah e-Faktur/ }).first()
-  await expect(due).toContainText('faktur')
+  await expect(due).toContainText('Selesai')
   await expectAccessible(page)
   await keepPicture(page, 'tax-calendar')
   const tabs = page.getByRole('group', { name: 'Laporan pajak' })

@@ -83,7 +83,7 @@ function dayOf(text: string): Day | null {
     const [, day = '', month = '', year = ''] = local
     return parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? null
   }
-  return /^\d{5}$/.test(text) ? addDays(toDay('1899-12-30'), Number(text)) : null
+  return /^\d{5}$/.test(text) ? addDays(toDay('2000-01-01'), Number(text) - 36_526) : null
 }
 
 const monthNames = [
