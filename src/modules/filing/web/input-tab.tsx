@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
@@ -123,19 +123,19 @@ const columns: Column<InputTaxRow>[] = [
   {
     key: 'masa',
     head: 'Masa',
-    width: 128,
+    width: 88,
     phone: 'meta',
-    cell: (row) => (row.masa === null ? '' : formatMonth(row.masa)),
+    cell: (row) => (row.masa === null ? '' : formatDay(row.masa).slice(3).replace(' ', '\u00a0')),
   },
   {
-    ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 136, phone: 'meta', phoneHead: true },
+    ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 116, phone: 'meta', phoneHead: true },
     cell: (row) => formatAmount(row.baseAmount),
   },
   {
     key: 'tax',
     head: 'PPN (Rp)',
     kind: 'amount',
-    width: 128,
+    width: 108,
     phone: 'amount',
     cell: (row) => formatAmount(row.taxAmount),
   },
@@ -147,7 +147,7 @@ const columns: Column<InputTaxRow>[] = [
 
 function actColumn(ask: (asked: Asked) => void): Column<InputTaxRow> {
   return {
-    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 200 },
+    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 184 },
     cell: (row) => <RowActs row={row} ask={ask} />,
   }
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
@@ -44,7 +43,6 @@ export function MatchPanel({ found: { matched, differences }, onDone, ...acts }:
       {differences.length > 0 && (
         <DataTable
           compact
-          list="input-tax-differences"
           caption="Selisih dengan Coretax"
           columns={columnsOf(acts)}
           rows={differences}
@@ -91,11 +89,11 @@ const columnsOf = (acts: Acts): Column<Row>[] => [
 function Task({ row: { kind, own, office }, mayAct, onCredit, onCancel }: Acts & { readonly row: Row }) {
   if (office?.isReported === true)
     return (
-      <span className="muted">
-        Sudah dilaporkan{office.masa === null ? '' : ` ${formatMonth(office.masa)}`}
-      </span>
+      <Button size="compact-sm" variant="subtle" disabled>
+        Sudah dilaporkan
+      </Button>
     )
-  if (own === undefined) return <AppLink to="/purchase/bills/new">Catat tagihan</AppLink>
+  if (own === undefined) return <TaskLink to="/purchase/bills/new">Catat tagihan</TaskLink>
   const act = (text: string, onClick: () => void) => (
     <Button
       size="compact-sm"
@@ -111,5 +109,13 @@ function Task({ row: { kind, own, office }, mayAct, onCredit, onCancel }: Acts &
   if (mayAct && own.decisionId !== null) return act('Batalkan kredit', () => onCancel(own))
   const { source: referenceType, sourceNumber: referenceNumber } = own
   const address = referenceAddress({ referenceType, referenceNumber, referenceId: null })
-  return address === undefined ? null : <AppLink to={address}>Buka tagihan</AppLink>
+  return address === undefined ? null : <TaskLink to={address}>Buka tagihan</TaskLink>
+}
+
+function TaskLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Button component={AppLink} to={to} size="compact-sm" variant="subtle">
+      {children}
+    </Button>
+  )
 }
