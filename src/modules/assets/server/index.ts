@@ -18,7 +18,11 @@ import { cancelRun, depreciate } from './run-depreciation.ts'
 export { assetsHealth } from './assets-health.ts'
 export { registerAsset } from './asset-acts.ts'
 export { addCategory as addAssetCategory } from './categories.ts'
-export { depreciate, readDue as readDueDepreciation, totalsOf as totalsOfDepreciation } from './run-depreciation.ts'
+export {
+  depreciate,
+  readDue as readDueDepreciation,
+  totalsOf as totalsOfDepreciation,
+} from './run-depreciation.ts'
 
 /** The kinds of document of assets. */
 export const assetsSources = [assetStore.source]

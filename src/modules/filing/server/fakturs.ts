@@ -210,7 +210,8 @@ export async function mark(tx: Tx, id: number, body: BodyOf<typeof contract.mark
   return { id }
 }
 
-async function refuseTaken(tx: Tx, fakturNumber: string | null, id: number): Promise<void> {
+/** Refuses a number that another tax invoice bears. */
+export async function refuseTaken(tx: Tx, fakturNumber: string | null, id: number): Promise<void> {
   if (fakturNumber === null) return
   const other = await rowOf(
     tx,
@@ -219,65 +220,4 @@ async function refuseTaken(tx: Tx, fakturNumber: string | null, id: number): Pro
   )
   if (other === undefined) return
   refuseIf([problem('faktur-number', 'fakturNumber', `Nomor ini sudah dipakai faktur ${other.number}`)])
-}
-
-/** Why a tax invoice was turned down or cancelled, where the list of the tax office says no more. */
-const officeReason = 'Menurut daftar Pajak Keluaran Coretax'
-
-/** Takes the numbers and statuses that the tax office gave, by our own number and the code they begin with; all or nothing. */
-export async function takeNumbers(tx: Tx, { masa: day, rows }: BodyOf<typeof contract.takeFakturNumbers>) {
-  const masa = monthStart(day)
-  await holdFakturs(tx, masa)
-  const fakturs = (await readOutputTax(tx, { from: masa, to: monthEnd(masa) })).filter(
-    ({ isReduction }) => !isReduction,
-  )
-  const known = rows.map(({ reference, fakturNumber: typed, status }, at) => {
-    const number = bareFakturNumber(typed)
-    const named = fakturs.filter(({ sourceNumber }) => sourceNumber === reference.trim())
-    const faktur =
-      number === '' && named.length === 1
-        ? named[0]
-        : named.find(({ transactionCode }) => number.startsWith(transactionCode))
-    return { at, reference, number, status, faktur, isNamed: named.length > 0 }
-  })
-  refuseIf(
-    known.flatMap(({ at, reference, number, status, faktur, isNamed }) => {
-      const path = `rows.${at}.fakturNumber`
-      if (!isNamed)
-        return [
-          problem(
-            'references-unknown',
-            `rows.${at}.reference`,
-            `Baris ${at + 1}: Referensi ${reference} tidak ada pada masa ini`,
-          ),
-        ]
-      if (faktur === undefined)
-        return [
-          problem('faktur-number', path, `Baris ${at + 1}: nomor ${number} bukan kode faktur ${reference}`),
-        ]
-      if (
-        known.some(
-          (other) =>
-            other.at < at && ((number !== '' && other.number === number) || other.faktur?.id === faktur.id),
-        )
-      )
-        return [problem('faktur-number', path, `Baris ${at + 1}: nomor atau Referensi ditulis dua kali`)]
-      if (faktur.status === status && (status === 'rejected' || status === 'cancelled')) return []
-      const mark = { status, fakturNumber: number, statusReason: officeReason }
-      return markProblems(mark, faktur).map(({ message }) =>
-        problem('faktur-number', path, `Baris ${at + 1}: ${message}`),
-      )
-    }),
-  )
-  for (const { faktur, number, status } of known) {
-    assert(faktur !== undefined, 'what names no tax invoice was refused before')
-    const hasNumber = status === 'approved' || status === 'replaced'
-    const fakturNumber = hasNumber ? number : status === 'cancelled' ? faktur.fakturNumber : null
-    if (faktur.status === status && faktur.fakturNumber === fakturNumber) continue
-    await refuseTaken(tx, fakturNumber, faktur.id)
-    const { id, version } = faktur
-    const statusReason = hasNumber ? null : officeReason
-    await markFaktur(tx, { id, version, status, fakturNumber, statusReason })
-  }
-  return { count: known.length }
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../../platform/web/call/call.ts'
 import { outcomeOf } from '../../../../platform/web/call/use-act.ts'
@@ -51,12 +51,11 @@ export function ErrorLinesForm({ files, onClose }: Props) {
       <div ref={form.body} className="vat-fields">
         <FormProblems form={form} />
         {files.length > 1 && (
-          <Select
+          <NativeSelect
             label="File"
             data={files.map((file) => ({ value: file, label: `faktur-${file}.xml` }))}
-            allowDeselect={false}
             value={draft.file}
-            onChange={(file) => change({ file: file ?? draft.file })}
+            onChange={(event) => change({ file: event.currentTarget.value })}
           />
         )}
         <Textarea
