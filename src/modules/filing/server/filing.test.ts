@@ -314,11 +314,8 @@ describe('tax invoices', () => {
   it('say where what is missing is entered, and go to a file once nothing is', async () => {
     const listed = () => desk.call(contract.listFakturs, { query: { masa: '2026-10-01' } })
     const { rows } = await listed()
-    expect(rows.flatMap(({ faults }) => faults.map(({ record, field }) => `${record} ${field}`))).toEqual([
-      'organisation npwp16',
-      'customer npwp16',
-      'customer address',
-    ])
+    const told = rows.flatMap(({ faults }) => faults.map(({ record, field }) => `${record} ${field}`))
+    expect([...new Set(told)]).toEqual(['organisation npwp16', 'customer npwp16', 'customer address'])
     const exporting = { body: { masa: toDay('2026-10-01') } }
     expect((await desk.refusal(contract.exportFakturs, exporting)).code).toBe('faktur-unready')
     await sql`update organisation set npwp16 = '0312166009100000', legal_form = 'pt'`.execute(world.db)
