@@ -101,7 +101,7 @@ test('a bill shows its VAT and what is withheld before it is posted, and is take
   await press(page, 'Control+Enter')
   await expect(page.getByText(/dibatalkan/).first()).toBeVisible()
   await page.goto('/purchase/payables-ageing')
-  await expect(page.getByText(/^Akun utang Rp/)).toBeVisible()
+  await expect(page.getByText(/^Sama dengan akun utang: Rp/)).toBeVisible()
   await expectAccessible(page)
 })
 
