@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../../platform/web/call/call.ts'
 import { outcomeOf } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { referenceAddress } from '../../../journals/web/index.ts'
@@ -51,11 +52,12 @@ export function ErrorLinesForm({ files, onClose }: Props) {
       <div ref={form.body} className="vat-fields">
         <FormProblems form={form} />
         {files.length > 1 && (
-          <NativeSelect
+          <SelectInput
+            {...at('file')}
             label="File"
-            data={files.map((file) => ({ value: file, label: `faktur-${file}.xml` }))}
             value={draft.file}
-            onChange={(event) => change({ file: event.currentTarget.value })}
+            onChange={(file) => change({ file })}
+            options={files.map((file) => ({ value: file, text: `faktur-${file}.xml` }))}
           />
         )}
         <Textarea
