@@ -123,6 +123,7 @@ const columns: Column<InputTaxRow>[] = [
   {
     key: 'masa',
     head: 'Masa',
+    kind: 'day',
     width: 88,
     phone: 'meta',
     cell: (row) => (row.masa === null ? '' : formatDay(row.masa).slice(3).replace(' ', '\u00a0')),
