@@ -2278,6 +2278,28 @@ alter table employee_tax_line enable always trigger refuse_truncate;
 grant insert, select on employee_tax_line to neraca_app;
 grant select on employee_tax_line to neraca_report;
 
+create table final_tax_law (
+  valid_from date not null,
+  free_amount bigint not null,
+  turnover_limit bigint not null,
+  source text not null,
+  constraint final_tax_law_free_amount_check CHECK ((free_amount >= 0)),
+  constraint final_tax_law_pkey PRIMARY KEY (valid_from),
+  constraint final_tax_law_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
+  constraint final_tax_law_turnover_limit_check CHECK ((turnover_limit > 0))
+);
+comment on table public.final_tax_law is 'What of a year''s turnover of individuals is free of the final tax of small businesses, and the turnover up to which it may be used.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.final_tax_law REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('valid_from', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.final_tax_law REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('valid_from', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.final_tax_law REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('valid_from', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.final_tax_law FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table final_tax_law enable always trigger audit_delete;
+alter table final_tax_law enable always trigger audit_insert;
+alter table final_tax_law enable always trigger audit_update;
+alter table final_tax_law enable always trigger refuse_truncate;
+grant select on final_tax_law to neraca_app;
+grant select on final_tax_law to neraca_report;
+
 create table fiscal_correction (
   id bigint generated always as identity not null,
   year_from date not null,
@@ -4924,6 +4946,54 @@ alter table security_event enable always trigger refuse_truncate;
 alter table security_event enable always trigger security_event_append_only;
 grant delete, select, insert (about, address, first_at, kind, last_at, method, person, route, times) on security_event to neraca_app;
 grant select on security_event to neraca_report;
+
+create table self_paid_tax (
+  id bigint generated always as identity not null,
+  kind text not null,
+  masa date not null,
+  amount bigint not null,
+  billing_code text not null,
+  ntpn text not null,
+  paid_on date not null,
+  bank_account_id bigint not null,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  cancel_reason text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint self_paid_cancelled_whole CHECK ((num_nulls(cancelled_on, reversal_entry_id, cancel_reason) = ANY (ARRAY[0, 3]))),
+  constraint self_paid_tax_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint self_paid_tax_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES account(id),
+  constraint self_paid_tax_billing_code_check CHECK ((billing_code ~ '^\d{15}$'::text)),
+  constraint self_paid_tax_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
+  constraint self_paid_tax_check CHECK ((paid_on >= masa)),
+  constraint self_paid_tax_check1 CHECK ((cancelled_on >= paid_on)),
+  constraint self_paid_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint self_paid_tax_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint self_paid_tax_kind_check CHECK ((kind = ANY (ARRAY['pph25'::text, 'pph29'::text, 'final'::text]))),
+  constraint self_paid_tax_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
+  constraint self_paid_tax_ntpn_check CHECK ((ntpn ~ '^[0-9A-Z]{16}$'::text)),
+  constraint self_paid_tax_pkey PRIMARY KEY (id),
+  constraint self_paid_tax_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint self_paid_tax_reversal_entry_id_key UNIQUE (reversal_entry_id)
+);
+comment on table public.self_paid_tax is 'What was paid of income tax by oneself, with the billing code and the receipt of the state (NTPN).';
+CREATE INDEX self_paid_tax_masa ON public.self_paid_tax USING btree (masa);
+CREATE UNIQUE INDEX self_paid_tax_ntpn ON public.self_paid_tax USING btree (ntpn) WHERE (cancelled_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.self_paid_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.self_paid_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.self_paid_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.self_paid_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'cancel_reason', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.self_paid_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table self_paid_tax enable always trigger audit_delete;
+alter table self_paid_tax enable always trigger audit_insert;
+alter table self_paid_tax enable always trigger audit_update;
+alter table self_paid_tax enable always trigger issued_stays;
+alter table self_paid_tax enable always trigger refuse_truncate;
+grant insert, select, update (cancel_reason, cancelled_on, reversal_entry_id, version) on self_paid_tax to neraca_app;
+grant select on self_paid_tax to neraca_report;
 
 create table service_order (
   id bigint generated always as identity not null,

@@ -190,6 +190,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'income_tax_payment',
     'annual_tax',
     'employee_tax',
+    'self_paid_tax',
     'vat_payment',
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)

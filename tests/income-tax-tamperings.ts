@@ -24,6 +24,15 @@ const paid = `update income_tax_closing set billing_code = repeat('1', 15), ntpn
 /** What somebody may do to income tax that was withheld and to its months, with the check that tells and what it names first. */
 export const incomeTaxTamperings: [key: string, statements: string[], named: RegExp][] = [
   [
+    'self_paid_tax',
+    [
+      `insert into self_paid_tax (kind, masa, amount, billing_code, ntpn, paid_on, bank_account_id, journal_entry_id, created_by)
+        select 'pph25', '2019-03-01', 7, repeat('1', 15), repeat('Z', 16), '2019-04-10', (select min(id) from account where level = 3),
+          min(id), 'x' from journal_entry where status = 'posted'`,
+    ],
+    /^Z{16}$/,
+  ],
+  [
     'employee_tax',
     [
       `insert into employee_tax (run_number, masa, posted_on, books, gross, withheld_amount, journal_entry_id, created_by)

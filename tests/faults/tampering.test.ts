@@ -118,6 +118,8 @@ const naming: Readonly<Record<string, string>> = {
   vat_collector_limit: named('vat_collector_limit', 'id'),
   vat_closing: named('vat_closing', 'id'),
   income_tax_closing: named('income_tax_closing', 'id'),
+  self_paid_tax: named('self_paid_tax', 'id'),
+  final_tax_law: named('final_tax_law', 'valid_from'),
   employee_tax: named('employee_tax', 'id'),
   employee_tax_line: named('employee_tax_line', 'run_id'),
   annual_tax: named('annual_tax', 'id'),

@@ -1,6 +1,7 @@
 import { choice, fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import { correctionKindTexts } from '../annual/rules/fiscal-correction.ts'
 import { bookedTexts } from '../employees/rules/booked.ts'
+import { selfPaidTexts } from '../self-paid/rules/self-paid.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 
 /** What the history says of months of VAT. */
@@ -133,6 +134,39 @@ export const filingHistory: ModuleHistory = {
         ...fieldsOf('percent', { rate_basis_points: 'TER' }),
         ...fieldsOf('yesNo', { is_last: 'Masa terakhir' }),
         ...technical('run_id', 'line_number'),
+      },
+    },
+    self_paid_tax: {
+      noun: 'setoran PPh sendiri',
+      name: 'ntpn',
+      address: '/tax/pph?tab=self',
+      readBy: 'books.read',
+      fields: {
+        kind: choice('Pajak', selfPaidTexts),
+        ...fieldsOf('day', { masa: 'Masa', paid_on: 'Disetor', cancelled_on: 'Dibatalkan per' }),
+        ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+        ...fieldsOf('text', {
+          billing_code: 'Kode billing',
+          ntpn: 'NTPN',
+          cancel_reason: 'Alasan dibatalkan',
+        }),
+        bank_account_id: recordOf('Akun kas/bank', 'account'),
+        journal_entry_id: recordOf('Jurnal', 'journal_entry'),
+        ...technical('id', 'reversal_entry_id', 'created_at', 'created_by', 'version'),
+      },
+    },
+    final_tax_law: {
+      noun: 'aturan PPh final UMKM',
+      name: 'valid_from',
+      address: '/tax/pph?tab=self',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
+        ...fieldsOf('rupiah', {
+          free_amount: 'Bebas setahun (orang pribadi)',
+          turnover_limit: 'Batas peredaran bruto',
+        }),
+        ...fieldsOf('text', { source: 'Sumber' }),
       },
     },
     corporate_tax_law: {

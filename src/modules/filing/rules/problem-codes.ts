@@ -27,6 +27,7 @@ export const filingProblemCodes = {
   'correction-sign': 'Losses of earlier years lessen the income.',
   'employee-row': 'What is said of an employee is incomplete, or its tax is not that of the law.',
   'employees-taken': 'The month of employees is posted already, was taken back, or a later one stands on it.',
+  'final-ended': 'The legal form may not use the final tax of small businesses any more.',
   'year-posted': 'The tax of the year is posted already, or was taken back.',
   'year-obstacle': 'The tax of the year cannot be posted.',
   'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',

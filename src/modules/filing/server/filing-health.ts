@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selfPaidHealth } from '../self-paid/server/self-paid-routes.ts'
 import { annualTaxHealth } from '../annual/server/annual-tax-health.ts'
 import { incomeTaxHealth } from '../income-tax/server/income-tax-health.ts'
 import { healthCheck, type HealthCheck } from '../../../platform/server/database/health-check.ts'
@@ -32,6 +33,7 @@ export const filingHealth: readonly HealthCheck[] = [
   }),
   ...incomeTaxHealth,
   ...annualTaxHealth,
+  ...selfPaidHealth,
   healthCheck({
     key: 'input_tax_decisions',
     label: 'Pengkreditan PPN masukan sama dengan jurnalnya',

@@ -7,6 +7,7 @@ import { cancelDecision, credit, expense } from './input-tax.ts'
 import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
 import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
 import { faultyLines } from '../error-lines/server/find-faulty-lines.ts'
+import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
 import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { takeNumbers } from './take-faktur-numbers.ts'
@@ -35,6 +36,7 @@ export const filingRoutes: Route[] = [
   ...incomeTaxRoutes,
   ...annualTaxRoutes,
   ...employeeTaxRoutes,
+  ...selfPaidRoutes,
   answer(contract.listVatMonths, ({ db, query, today }) =>
     snapshot(db, (tx) => readYear(tx, query.year, today)),
   ),

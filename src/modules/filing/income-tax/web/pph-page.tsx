@@ -19,6 +19,7 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { listIncomeTaxMonths, readIncomeTaxMonth } from '../contract.ts'
 import { incomeTaxStateTexts } from '../rules/income-tax-closing.ts'
 import { EmployeesTab } from '../../employees/web/employees-tab.tsx'
+import { SelfPaidTab } from '../../self-paid/web/self-paid-tab.tsx'
 import { FromUsTab } from './from-us-tab.tsx'
 import { SlipTab } from './slip-tab.tsx'
 import { StandingTab } from './standing-tab.tsx'
@@ -29,8 +30,16 @@ const tabs = {
   summary: 'Ringkasan',
   from: 'Dipotong dari kita',
   employees: 'Karyawan',
+  self: '25/29/Final',
 } as const
 type Tab = keyof typeof tabs
+
+const heads = {
+  by: 'Dipotong oleh kita',
+  summary: 'Dipotong oleh kita',
+  employees: 'Dipotong dari karyawan',
+  self: 'Disetor sendiri',
+} as const
 
 const defaults = { masa: '', from: '', to: '', tab: 'by', slips: '' }
 type Filters = ReturnType<typeof useFilters<keyof typeof defaults>>
@@ -55,7 +64,7 @@ function ByUs({ filters, tab }: ByUsProps) {
       title="PPh"
       subtitle={
         <>
-          {tab === 'employees' ? 'Dipotong dari karyawan' : 'Dipotong oleh kita'}, masa {formatMonth(masa)}
+          {heads[tab]}, masa {formatMonth(masa)}
           {month && ` · setor s.d. ${formatDay(month.payDay)}, lapor s.d. ${formatDay(month.fileDay)}`}
         </>
       }
@@ -68,6 +77,7 @@ function ByUs({ filters, tab }: ByUsProps) {
     >
       {error && !month ? <ProblemPanel error={error} onRetry={() => void refetch()} /> : null}
       {month && tab === 'by' && <SlipTab key={masa} month={month} />}
+      {month && tab === 'self' && <SelfPaidTab year={String(yearOf(masa))} masa={masa} />}
       {month && tab === 'employees' && <EmployeesTab key={masa} masa={masa} />}
       {month && tab === 'summary' && <StandingTab key={masa} month={month} />}
     </Page>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { day, endpoint, id, rupiah, text, total, withId } from '../../../platform/rules/http/endpoint.ts'
+import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { selfPaidColumns } from './rules/self-paid-columns.ts'
+import { selfPaidKinds } from './rules/self-paid.ts'
+
+const kind = z.enum(selfPaidKinds)
+const masa = day.refine((given) => given < '9999-12', { error: 'Tanggal tidak valid' })
+
+const payment = z.object({
+  id,
+  kind,
+  masa: day,
+  amount: rupiah,
+  billingCode: z.string(),
+  ntpn: z.string(),
+  paidOn: day,
+  entryNumber: z.string(),
+  createdBy: z.string(),
+  cancelledOn: day.nullable(),
+})
+export type SelfPaidRow = z.output<typeof payment>
+
+/** Income tax a year is paid by oneself: months with their instalments and final tax, and what was paid. */
+export const readSelfPaidTax = endpoint({
+  method: 'GET',
+  path: '/self-paid-tax',
+  summary: 'PPh yang disetor sendiri suatu tahun: angsuran PPh 25, PPh 29, dan PPh final UMKM per masa',
+  access: 'books.read',
+  query: z.strictObject({ year: z.string().regex(/^(19|20|21)\d{2}$/, { error: 'Tahun tidak valid' }) }),
+  reply: z.object({
+    /** What each month of the year is to pay, as the year before was posted; none where it was not. */
+    instalment: total.nullable(),
+    /** What the year before still owes, as it was posted, and what was paid of it. */
+    owed29: total.nullable(),
+    paid29: total,
+    months: z.array(
+      z.object({ masa: day, turnover: total, paid25: total, finalTax: total, paidFinal: total }),
+    ),
+    /** Whether the legal form may use the final tax, and until when. */
+    finalUntil: day.nullable(),
+    rows: z.array(payment),
+    /** Instalments of the year in the account, and those that are proven here. */
+    account25: total,
+    proven25: total,
+    mayPay: z.boolean(),
+  }),
+})
+export const exportSelfPaidTax = reportEndpoint(readSelfPaidTax, { columns: selfPaidColumns })
+
+export const paySelfPaidTax = endpoint({
+  method: 'POST',
+  path: '/self-paid-taxes',
+  summary: 'Catat setoran PPh 25, PPh 29, atau PPh final UMKM: kode billing, NTPN, dan jurnalnya',
+  access: 'tax.edit',
+  body: z.strictObject({
+    kind,
+    masa,
+    amount: rupiah,
+    paidOn: day,
+    accountId: id.nullable(),
+    billingCode: text(20),
+    ntpn: text(20),
+  }),
+  reply: z.object({ id, entryNumber: z.string() }),
+})
+
+export const cancelSelfPaidTax = endpoint({
+  method: 'POST',
+  path: '/self-paid-taxes/:id/cancel',
+  summary: 'Batalkan setoran PPh yang salah catat dengan jurnal balik',
+  access: 'tax.edit',
+  params: withId,
+  body: z.strictObject({ entryDate: day, reason: text(500) }),
+  reply: z.object({ entryNumber: z.string() }),
+})

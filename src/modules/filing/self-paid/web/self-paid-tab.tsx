@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { entryAddress } from '../../../ledger/web/index.ts'
+import { DatedReasonForm } from '../../web/dated-reason-form.tsx'
+import { cancelSelfPaidTax, exportSelfPaidTax, readSelfPaidTax, type SelfPaidRow } from '../contract.ts'
+import { selfPaidTexts, type SelfPaidKind } from '../rules/self-paid.ts'
+import { SelfPaidForm } from './self-paid-form.tsx'
+
+type Year = ReplyOf<typeof readSelfPaidTax>
+type Month = Year['months'][number]
+
+interface Start {
+  readonly kind: SelfPaidKind
+  readonly amount: Rupiah | undefined
+}
+
+/** What is paid by oneself in a year: instalments, what the year before owes, and the final tax of small businesses. */
+export function SelfPaidTab({ year, masa }: { readonly year: string; readonly masa: Day }) {
+  const query = { year }
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    readSelfPaidTax,
+    { query },
+    { keepPrevious: true },
+  )
+  const [start, begin] = useState<Start>()
+  const [cancelled, cancel] = useState<SelfPaidRow>()
+  if (error && !data) return <ProblemPanel error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {data && <Said data={data} year={year} />}
+      {data?.mayPay === true && <Bar data={data} masa={masa} begin={begin} />}
+      <DataTable
+        compact
+        caption={`Angsuran PPh 25 dan PPh final per masa ${year}, dalam Rupiah`}
+        columns={monthColumns}
+        rows={data?.months}
+        rowKey={(row) => row.masa}
+        empty=""
+      />
+      <h2 className="self-paid-head">Setoran</h2>
+      <DataTable
+        list="self-paid-tax"
+        compact
+        exported={{ endpoint: exportSelfPaidTax, query, onPaper: true }}
+        caption={`Setoran PPh sendiri ${year}, dalam Rupiah`}
+        columns={data?.mayPay === true ? [...paymentColumns, cancelling(cancel)] : paymentColumns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        open={({ entryNumber }) => entryAddress(entryNumber)}
+        empty="Belum ada setoran: catat kode billing dan NTPN-nya"
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+      />
+      {start !== undefined && <SelfPaidForm masa={masa} {...start} onClose={() => begin(undefined)} />}
+      {cancelled !== undefined && <CancelForm row={cancelled} onClose={() => cancel(undefined)} />}
+    </>
+  )
+}
+
+/** What the year before was posted as, and whether the account of instalments is proven. */
+function Said({ data, year }: { readonly data: Year; readonly year: string }) {
+  const { instalment, owed29, paid29, account25, proven25, finalUntil } = data
+  const before = Number(year) - 1
+  return (
+    <div className="vat-bar">
+      <p>
+        {instalment === null
+          ? `PPh badan ${before} belum diposting di Rekonsiliasi fiskal: angsuran dan PPh 29-nya belum diketahui.`
+          : `Menurut PPh badan ${before}: angsuran PPh 25 ${formatRupiah(instalment)} per bulan; PPh 29 ${formatRupiah(owed29 ?? 0n)}, disetor ${formatRupiah(paid29)}.`}{' '}
+        PPh 25 di buku {year} {formatRupiah(account25)}, dengan NTPN {formatRupiah(proven25)}
+        {account25 === proven25
+          ? ': sama.'
+          : `: berbeda ${formatRupiah(account25 - proven25)} dari jurnal lain.`}
+        {finalUntil !== null &&
+          ` PPh final UMKM hanya bagi yang sudah memakainya, paling lama sampai ${formatDay(finalUntil)}.`}
+      </p>
+    </div>
+  )
+}
+
+type BarProps = { readonly data: Year; readonly masa: Day; readonly begin: (start: Start) => void }
+
+function Bar({ data: { instalment, owed29, paid29, months }, masa, begin }: BarProps) {
+  const own = months.find((each) => each.masa === masa)
+  const left = (amount: bigint): Rupiah | undefined => (amount > 0n ? toRupiah(amount) : undefined)
+  const choices = {
+    pph25: left((instalment ?? 0n) - (own?.paid25 ?? 0n)),
+    pph29: left((owed29 ?? 0n) - paid29),
+    final: left((own?.finalTax ?? 0n) - (own?.paidFinal ?? 0n)),
+  }
+  return (
+    <div className="vat-bar">
+      {(Object.keys(choices) as SelfPaidKind[]).map((kind) => (
+        <Button key={kind} variant="default" onClick={() => begin({ kind, amount: choices[kind] })}>
+          Setor {selfPaidTexts[kind]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function CancelForm({ row, onClose }: { readonly row: SelfPaidRow; readonly onClose: () => void }) {
+  const act = useAct(cancelSelfPaidTax)
+  return (
+    <DatedReasonForm
+      title={`Batalkan Setoran ${selfPaidTexts[row.kind]} ${formatMonth(row.masa)}`}
+      hint="Jurnal setorannya dibalik; NTPN-nya dapat dicatat lagi."
+      verb="Batalkan Setoran"
+      act={(body) => act.attempt({ params: { id: row.id }, body })}
+      onDone={({ entryNumber }) => {
+        toast(`Setoran dibatalkan dengan ${entryNumber}`)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const amountOf = (key: 'turnover' | 'paid25' | 'finalTax' | 'paidFinal', head: string): Column<Month> => ({
+  ...{ key, head, kind: 'amount', width: 176, phone: key === 'paid25' ? 'amount' : 'meta', phoneHead: true },
+  cell: (row) => formatAmount(row[key]),
+})
+
+const monthColumns: Column<Month>[] = [
+  { key: 'masa', head: 'Masa', phone: 'lead', cell: (row) => formatMonth(row.masa) },
+  amountOf('paid25', 'PPh 25 disetor (Rp)'),
+  amountOf('turnover', 'Peredaran bruto (Rp)'),
+  amountOf('finalTax', 'Final, bila dipakai (Rp)'),
+  amountOf('paidFinal', 'Final disetor (Rp)'),
+]
+
+const paymentColumns: Column<SelfPaidRow>[] = [
+  { key: 'kind', head: 'Pajak', phone: 'lead', cell: ({ kind }) => selfPaidTexts[kind] },
+  { key: 'masa', head: 'Masa', width: 136, phone: 'meta', cell: ({ masa }) => formatMonth(masa) },
+  {
+    key: 'billing',
+    head: 'Kode billing',
+    kind: 'code',
+    width: 152,
+    phone: 'hidden',
+    cell: (row) => row.billingCode,
+  },
+  { key: 'ntpn', head: 'NTPN', kind: 'code', width: 168, phone: 'meta', cell: (row) => row.ntpn },
+  {
+    key: 'paid',
+    head: 'Disetor',
+    kind: 'day',
+    width: 112,
+    phone: 'meta',
+    cell: (row) => formatDay(row.paidOn),
+  },
+  { key: 'entry', head: 'Jurnal', kind: 'code', width: 136, phone: 'meta', cell: (row) => row.entryNumber },
+  {
+    ...{ key: 'amount', head: 'Jumlah (Rp)', kind: 'amount', width: 144, phone: 'amount' },
+    cell: (row) => formatAmount(row.amount),
+  },
+]
+
+function cancelling(cancel: (row: SelfPaidRow) => void): Column<SelfPaidRow> {
+  return {
+    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 112 },
+    cell: (row) =>
+      row.cancelledOn === null ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Batalkan setoran ${row.ntpn}`}
+          onClick={() => cancel(row)}
+        >
+          Batalkan
+        </Button>
+      ) : (
+        `dibatalkan ${formatDay(row.cancelledOn)}`
+      ),
+  }
+}
