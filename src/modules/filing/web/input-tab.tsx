@@ -148,7 +148,7 @@ const columns: Column<InputTaxRow>[] = [
 
 function actColumn(ask: (asked: Asked) => void): Column<InputTaxRow> {
   return {
-    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 184 },
+    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 148 },
     cell: (row) => <RowActs row={row} ask={ask} />,
   }
 }
