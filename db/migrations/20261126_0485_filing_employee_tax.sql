@@ -1,9 +1,5 @@
 -- Income tax of employees (Pasal 21) of a month: one row each, one entry, and what the registers and the file of slips say of it.
 
-alter table withheld_by_us drop constraint withheld_by_us_rate_basis_points_check;
-alter table withheld_by_us add constraint withheld_by_us_rate_basis_points_check
-  check (rate_basis_points between case when article = 'pph21' then 0 else 1 end and 10000);
-
 create table employee_tax (
   id bigint generated always as identity primary key,
   run_number text not null unique check (run_number ~ '^PPH21-\d{4}-\d{2}-\d{1,4}$'),
