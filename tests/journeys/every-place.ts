@@ -226,7 +226,7 @@ async function registered(page: Page, { today, accountId }: Buying): Promise<voi
   }
   const { id: categoryId } = await sending(page, '/asset-categories', {
     ...{
-      name: 'Peralatan kantor',
+      name: 'Peralatan percobaan',
       assetAccountId: accountId('1-2104'),
       accumulatedAccountId: accountId('1-2204'),
     },
