@@ -49,6 +49,7 @@ test('an advance is invoiced, deducted, and free again when its invoice is cance
   await press(page, 'Control+Enter')
   await expect(page.getByRole('alertdialog')).toContainText('Batalkan')
   await answer(page, 'Buat Nota Kredit')
+  await expect(credit).toBeHidden()
   await page.goto(`/sales/orders/${number}`)
   await expect(detail).toContainText('Tagih sebagian')
   await expect(detail).toContainText('Uang muka belum dipotong')
