@@ -24,9 +24,13 @@ async function found(page: Page, name: string): Promise<string[]> {
 async function visit(page: Page, address: string, { isDialog }: Place): Promise<void> {
   await goWithin(page, address)
   await expect(page.locator('.skeleton, [aria-busy="true"], [data-screen-waiting]')).toHaveCount(0)
-  if (isDialog) await expect(page.getByRole('dialog')).toBeVisible()
-  else await expect(page.locator('#root:not([inert])').getByRole('heading', { level: 1 })).toBeVisible()
+  const own = isDialog
+    ? page.getByRole('dialog')
+    : page.locator('#root:not([inert])').getByRole('heading', { level: 1 })
+  await expect(own).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // What was seen before may have been of the screen that left.
+  await expect(own).toBeVisible()
   await expect(page.locator('.problem-panel')).toHaveCount(0)
   expect(await brokenPictures(page), address).toEqual([])
   await expect(page.getByRole('heading', { level: 1, name: 'Tidak ditemukan' })).toHaveCount(0)
