@@ -110,7 +110,7 @@ test('orders of one customer may add up to more than a number holds', async () =
   const list = await admin.call(sales.listSalesOrders, { query: { customerId: String(customerId) } })
   expect(list.matchingAmount).toBe(total)
   expect(await failuresOfReading()).toEqual([])
-})
+}, 120_000)
 
 test('a limit of credit is reckoned beyond what a number holds', async () => {
   await sql`update customer set credit_limit = ${Number.MAX_SAFE_INTEGER} where id = ${customerId}`.execute(

@@ -132,4 +132,4 @@ test('books move to another database with the same figures, numbers and history,
   expect(await figuresOf(again, client)).toEqual(await figuresOf(away, there))
   expect(await post(again, client)).toBe(next)
   for (const world of worlds) await checkBooks(world.db)
-})
+}, 180_000)

@@ -99,7 +99,7 @@ export const takeFakturNumbers = endpoint({
       .array(
         z.strictObject({
           reference: text(60),
-          fakturNumber: z.string().max(40),
+          fakturNumber: text(40),
           status: z.enum(givenStatuses).default('approved'),
         }),
       )

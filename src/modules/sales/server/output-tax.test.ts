@@ -93,6 +93,9 @@ it('comes to what documents moved the account of output VAT by', async () => {
   expect(register).toBe(account)
 })
 
+/** What filing says of a row later. */
+const filed = ['id', 'created_at', 'status', 'faktur_number', 'status_reason', 'exported', 'version']
+
 it('older documents get the rows that they would get today', async () => {
   const [name] = readdirSync(join(projectRoot(), 'db', 'migrations')).filter((each) =>
     each.endsWith('_tax_output_of_sales.sql'),
@@ -101,7 +104,7 @@ it('older documents get the rows that they would get today', async () => {
   const all = () =>
     rowsOf(
       world.db,
-      sql`select (to_jsonb(o) - 'id' - 'created_at')::text as row from output_tax o order by source, source_id, transaction_code`,
+      sql`select (to_jsonb(o) - ${filed}::text[])::text as row from output_tax o order by source, source_id, transaction_code`,
     )
   const before = await all()
   const owner = await attackerOf(world.ownerUrl, { role: 'none' })

@@ -25,12 +25,14 @@ it('older receipts get a row of PPh 23 with their slip, on the account that they
       world.db,
       sql`select (to_jsonb(w) - 'id' - 'created_at' - 'base_amount')::text as row from withheld_from_us w order by source_id`,
     )
-  const before = await all()
-  expect(before.length).toBeGreaterThan(2)
   const owner = await attackerOf(world.ownerUrl, { role: 'none' })
   const run = async (statement: string) =>
     expect([statement, await owner.run(statement)]).toEqual([statement, 'done'])
   await run('alter table withheld_from_us disable trigger all')
+  // Slips that came back later were never on receipts.
+  await run(`update withheld_from_us set slip_number = null, slip_day = null where slip_number <> 'BP-1'`)
+  const before = await all()
+  expect(before.length).toBeGreaterThan(2)
   await run('alter table sales_receipt add slip_number text, add slip_day date')
   await run('alter table sales_receipt disable trigger all')
   await run(`update sales_receipt set slip_number = 'BP-1', slip_day = '${today()}' where id = ${proven.id}`)
