@@ -32,7 +32,7 @@ export async function deskOf(db: Database): Promise<Desk> {
   await sql`insert into customer (code, name) select 'CUST-89999', 'PT Contoh Uji'
     where not exists (select from customer where code = 'CUST-89999')`.execute(db)
   await sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
-    select 'PRD-89999', 'Jasa Uji', 'jam', true, 0, 100000
+    select 'PRD-89999', 'Jasa Uji', 'hour', true, 0, 100000
     where not exists (select from product where code = 'PRD-89999')`.execute(db)
   const id = async (from: RawBuilder<unknown>) =>
     (await soleRowOf(db, sql<{ id: number }>`select id from (${from}) found`)).id
