@@ -9,7 +9,7 @@ const pure = [
 ]
 const everywhere = {
   environment: 'node',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 120_000,
   // On a machine nobody watches; what passed at the second try only is named at the end.
   retry: process.env['CI'] === undefined ? 0 : 1,
