@@ -10,7 +10,7 @@ const pure = [
 const everywhere = {
   environment: 'node',
   testTimeout: 60_000,
-  hookTimeout: 120_000,
+  hookTimeout: 240_000,
   // On a machine nobody watches; what passed at the second try only is named at the end.
   retry: process.env['CI'] === undefined ? 0 : 1,
 } as const
