@@ -41,6 +41,7 @@ test('goods go back before their bill and after it by keys alone, and a note is 
   await press(page, 'Enter')
   await expect(form(page).getByLabel('Alasan')).toBeFocused()
   await page.keyboard.type('Rusak di jalan')
+  await expect(form(page).getByLabel('Alasan')).toHaveValue('Rusak di jalan')
   await form(page).getByLabel('Diretur baris 1').focus()
   await page.keyboard.type('3')
   await press(page, 'Control+Enter')

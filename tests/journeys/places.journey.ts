@@ -79,8 +79,8 @@ test('every address says where it is, and the links of the narrow sidebar fly ou
   for (const place of places) {
     const address = addressOf(place)
     await goTo(page, address, place.isDialog)
-    const [expected, frame] = [expectedAt(address), await page.evaluate(frameOf)]
-    if (JSON.stringify(frame) !== JSON.stringify(expected)) wrong.push({ address, frame, expected })
+    const isFramed = expect.poll(() => page.evaluate(frameOf), { message: address })
+    await isFramed.toEqual(expectedAt(address)).catch(({ message }: Error) => wrong.push(message))
     if (place.isDialog) continue
     const { covered, marked } = await page.evaluate(pointAtGroups)
     const link = placeOf(navigation, address)?.link.to
