@@ -12,10 +12,10 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { CashAccountSelect } from '../../accounts/web/index.ts'
 import type { fileMasa, payMasa, unpayMasa } from '../contract.ts'
 import { filingProblems, paymentProblems } from '../rules/vat-closing.ts'
 import { DatedReasonForm } from './dated-reason-form.tsx'
+import { proofGaps, proofStart, ProofFields, type ProofDraft } from './proof-fields.tsx'
 
 /** What may be done about a closed month. */
 export type Asked = 'reopen' | 'pay' | 'unpay' | 'file'
@@ -95,24 +95,20 @@ function UnpayForm({ of, acts, onClose }: FormProps) {
 
 function PaymentForm({ of, acts, onClose }: FormProps) {
   const { today } = useSession()
-  const start: { paidOn: Day | ''; accountId: number | null; billingCode: string; ntpn: string } = {
-    ...{ paidOn: today, accountId: null, billingCode: '', ntpn: '' },
-  }
-  const form = useForm({
-    start,
-    check: ({ paidOn, accountId, ...draft }) => [
-      ...(paidOn === ''
-        ? [{ path: 'paidOn', message: 'Tanggal setor harus diisi' }]
-        : paymentProblems({ ...draft, paidOn }, { today, closedOn: of.closedOn })),
-      ...(accountId === null ? [{ path: 'accountId', message: 'Akun kas atau bank harus dipilih' }] : []),
+  const form = useForm<ProofDraft, Entry>({
+    start: proofStart(today),
+    check: (draft) => [
+      ...proofGaps(draft),
+      ...(draft.paidOn === ''
+        ? []
+        : paymentProblems({ ...draft, paidOn: draft.paidOn }, { today, closedOn: of.closedOn })),
     ],
     save: async ({ paidOn, ...draft }) => (paidOn === '' ? undefined : acts.pay({ ...draft, paidOn })),
-    onSaved: ({ entryNumber }: { readonly entryNumber: string }) => {
+    onSaved: ({ entryNumber }) => {
       toast(`Setoran ${of.tax} tercatat dengan ${entryNumber}`)
       onClose()
     },
   })
-  const { draft, change, at } = form
   return (
     <FormDialog
       size="small"
@@ -129,35 +125,7 @@ function PaymentForm({ of, acts, onClose }: FormProps) {
     >
       <div ref={form.body} className="vat-fields">
         <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: 'Kode billing', required: true, autoFocus: true, ...at('billingCode') })}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={20}
-          value={draft.billingCode}
-          onChange={(event) => change({ billingCode: event.currentTarget.value })}
-        />
-        <TextInput
-          {...inputProps({ label: 'NTPN', required: true, ...at('ntpn') })}
-          autoComplete="off"
-          maxLength={20}
-          value={draft.ntpn}
-          onChange={(event) => change({ ntpn: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at('paidOn')}
-          label="Tanggal setor"
-          required
-          today={today}
-          max={today}
-          value={draft.paidOn === '' ? undefined : draft.paidOn}
-          onChange={(day) => change({ paidOn: day ?? '' })}
-        />
-        <CashAccountSelect
-          {...at('accountId')}
-          value={draft.accountId}
-          onChange={(accountId) => change({ accountId })}
-        />
+        <ProofFields form={form} autoFocus />
       </div>
     </FormDialog>
   )

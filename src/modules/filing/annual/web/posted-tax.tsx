@@ -102,6 +102,7 @@ function CancelButton({ year, id }: { readonly year: string; readonly id: number
           title={`Batalkan Posting PPh Badan ${year}`}
           hint="Jurnalnya dibalik pada hari yang sama; koreksinya dapat diubah lagi."
           verb="Batalkan Posting"
+          undoes
           act={(reason) => act.attempt({ params: { id }, body: { reason } })}
           onDone={() => {
             toast(`Posting PPh badan ${year} dibatalkan`)

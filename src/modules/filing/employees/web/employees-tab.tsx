@@ -121,6 +121,7 @@ function CancelRun({
       title={`Batalkan PPh 21 Karyawan ${formatMonth(masa)}`}
       hint="Jurnalnya dibalik pada hari yang sama; masa ini dapat diambil alih lagi."
       verb="Batalkan PPh 21"
+      undoes
       act={(reason) => act.attempt({ params: { id }, body: { reason } })}
       onDone={() => {
         toast(`PPh 21 karyawan ${formatMonth(masa)} dibatalkan`)

@@ -118,6 +118,7 @@ function CancelForm({ row, onClose }: { readonly row: SelfPaidRow; readonly onCl
       title={`Batalkan Setoran ${selfPaidTexts[row.kind]} ${formatMonth(row.masa)}`}
       hint="Jurnal setorannya dibalik; NTPN-nya dapat dicatat lagi."
       verb="Batalkan Setoran"
+      undoes
       act={(body) => act.attempt({ params: { id: row.id }, body })}
       onDone={({ entryNumber }) => {
         toast(`Setoran dibatalkan dengan ${entryNumber}`)
