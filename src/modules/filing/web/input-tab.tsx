@@ -14,6 +14,7 @@ import { MatchPanel } from '../input-match/web/match-panel.tsx'
 import { useInputMatch } from '../input-match/web/use-input-match.ts'
 import type { OfficeInvoice } from '../input-match/rules/office-invoices.ts'
 import { inputStateTexts } from '../rules/vat-list-columns.ts'
+import { DocumentOfDay } from './document-of-day.tsx'
 import { CancelForm, CreditForm, ExpenseForm } from './input-forms.tsx'
 
 const tones: Readonly<Record<InputTaxRow['state'], Tone>> = {
@@ -89,20 +90,8 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
 
 const columns: Column<InputTaxRow>[] = [
   {
-    key: 'day',
-    head: 'Tanggal',
-    kind: 'day',
-    width: 104,
-    phone: 'meta',
-    cell: (row) => formatDay(row.enteredOn),
-  },
-  {
-    key: 'document',
-    head: 'Dokumen',
-    kind: 'code',
-    width: 140,
-    phone: 'meta',
-    cell: (row) => row.sourceNumber,
+    ...{ key: 'document', head: 'Dokumen', width: 132, phone: 'meta' },
+    cell: (row) => <DocumentOfDay number={row.sourceNumber} day={row.enteredOn} />,
   },
   {
     ...{ key: 'vendor', head: 'Vendor', phone: 'lead' },

@@ -3,6 +3,7 @@ import { AppLink } from './app-link.tsx'
 import type { Place } from '../sidebar/navigation.ts'
 import { mayOpen } from './screen.ts'
 import { useSession } from './session.ts'
+import { showChosen } from './show-chosen.ts'
 
 /** Where the screen that is shown stands. Provided by the shell. */
 const PlaceContext = createContext<Place | undefined>(undefined)
@@ -32,9 +33,4 @@ export function PageTabs() {
       ))}
     </nav>
   )
-}
-
-/** On a narrow screen the tabs scroll by themselves; the one that is open is seen. */
-function showChosen(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

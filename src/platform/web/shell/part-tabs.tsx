@@ -1,3 +1,4 @@
+import { showChosen } from './show-chosen.ts'
 import './part-tabs.css'
 
 type Props<Key extends string> = {
@@ -13,7 +14,13 @@ export function PartTabs<Key extends string>({ label, parts, chosen, choose }: P
   return (
     <div className="part-tabs" role="group" aria-label={label}>
       {(Object.keys(parts) as Key[]).map((key) => (
-        <button key={key} type="button" aria-pressed={key === chosen} onClick={() => choose(key)}>
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          ref={key === chosen ? showChosen : undefined}
+          onClick={() => choose(key)}
+        >
           {parts[key]}
         </button>
       ))}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { sumRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
@@ -14,6 +13,7 @@ import { StatusBadge, type Tone } from '../../../../platform/web/list/status-bad
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { slipStatusTexts, type SlipStatus } from '../../../tax/withheld/rules/slip-status.ts'
 import { ExportedFiles } from '../../web/exported-files.tsx'
+import { DocumentOfDay } from '../../web/document-of-day.tsx'
 import { Faults } from '../../web/faults.tsx'
 import {
   downloadSlips,
@@ -139,12 +139,8 @@ function columnsOf(rows: readonly SlipRow[] | undefined): Column<SlipRow>[] {
     rows && formatAmount(sumRupiah(rows.filter(counts).map((row) => row[key])))
   return [
     {
-      ...{ key: 'day', head: 'Tanggal', kind: 'day', width: 104, phone: 'meta' },
-      cell: (row) => formatDay(row.withheldOn),
-    },
-    {
-      ...{ key: 'document', head: 'Dokumen', kind: 'code', width: 136, phone: 'meta' },
-      cell: (row) => row.sourceNumber,
+      ...{ key: 'document', head: 'Dokumen', width: 132, phone: 'meta' },
+      cell: (row) => <DocumentOfDay number={row.sourceNumber} day={row.withheldOn} />,
     },
     {
       ...{ key: 'vendor', head: 'Vendor', phone: 'lead' },

@@ -41,14 +41,14 @@ const monthlyDuties = {
     text: 'Lapor SPT Masa PPh 21/26 dan Unifikasi',
     address: '/tax/pph',
     source: 'UU KUP Pasal 3(3)',
-    fine: 'Rp100.000 per SPT',
+    fine: 'Rp 100.000 per SPT',
     day: 20,
   },
   vat: {
     text: 'Setor dan lapor PPN',
     address: '/tax/ppn',
     source: 'UU PPN Pasal 15A',
-    fine: 'Rp500.000 dan bunga',
+    fine: 'Rp 500.000 dan bunga',
     day: 'end',
   },
 } as const satisfies Readonly<Record<string, Duty & { readonly day: number | 'end' }>>
@@ -61,8 +61,8 @@ const annualDuty = {
 
 /** Individuals file three months after the year and pay a tenth of the fine, companies four (UU KUP Pasal 3(3), 7). */
 const annualRules = {
-  individual: { months: 3, fine: 'Rp100.000 dan bunga' },
-  company: { months: 4, fine: 'Rp1.000.000 dan bunga' },
+  individual: { months: 3, fine: 'Rp 100.000 dan bunga' },
+  company: { months: 4, fine: 'Rp 1.000.000 dan bunga' },
 } as const
 
 export const dutyKeys = ['pay_pph', 'upload_faktur', 'file_pph', 'vat', 'annual'] as const
