@@ -10,7 +10,8 @@ import { holds, scopes, type Scope } from './platform/rules/http/permission.ts'
 import { sql } from 'kysely'
 import type { Actor } from './platform/server/http/actor.ts'
 import type { Database } from './platform/server/database/database.ts'
-import type { HiddenCall, Route, TokenAttempt } from './platform/server/http/answer.ts'
+import type { Route } from './platform/server/http/answer.ts'
+import type { HiddenCall, TokenAttempt } from './platform/server/http/surroundings.ts'
 import { notFound } from './platform/server/http/refusal.ts'
 
 /*

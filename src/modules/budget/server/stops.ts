@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
-import type { RefusedAct } from '../../../platform/server/http/answer.ts'
+import type { RefusedAct } from '../../../platform/server/http/surroundings.ts'
 import { actorText } from '../../../platform/server/http/actor.ts'
 import type { BudgetStop } from '../contract.ts'
 

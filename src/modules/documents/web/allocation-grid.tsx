@@ -3,19 +3,12 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import {
-  formatRupiah,
-  toRupiah,
-  zeroRupiah,
-  type Rupiah,
-  type Total,
-} from '../../../platform/rules/money/money.ts'
-import { useAfterTyping } from '../../../platform/web/call/use-after-typing.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { keepArrows } from '../../../platform/web/form/keep-arrows.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import type { Form } from '../../../platform/web/form/use-form.ts'
-import { allocateInOrder, type OpenItem } from '../rules/allocation.ts'
+import type { OpenItem } from '../rules/allocation.ts'
 import '../../../platform/web/grid/line-grid.css'
 import './allocation-grid.css'
 import './document.css'
@@ -52,7 +45,7 @@ export interface OpenRow extends OpenItem {
 export type AllocationForm<Draft> = Pick<Form<Draft, 'save'>, 'draft' | 'problems' | 'at' | 'act'>
 
 /** What spreads an amount over open documents. */
-interface Spread<Draft, Item extends OpenItem> {
+export interface Spread<Draft, Item extends OpenItem> {
   readonly unpaid: OpenItems<Item>
   readonly form: AllocationForm<Draft>
 }
@@ -197,74 +190,4 @@ function betweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   event.preventDefault()
   const row = Number(event.target.closest('tr')?.dataset['index']) + (event.shiftKey ? -1 : by)
   event.currentTarget.querySelector<HTMLInputElement>(`tr[data-index="${row}"] input`)?.focus()
-}
-
-/**
- * Spreads an amount (undefined beyond the exact range) over those due longest, each up to what is open. What is
- * still being typed is taken over first; an allocation that changed while further ones came stays.
- */
-export function useSpread<Draft extends Allocated, Item extends OpenItem>(
-  { form, unpaid }: Spread<Draft, Item>,
-  amount: Rupiah = zeroRupiah,
-): () => void {
-  const spread = useAfterTyping(async () => {
-    const { allocated: before } = form.draft
-    const allocated = allocateInOrder(amount, await unpaid.reaching(amount))
-    form.act((now) => (now.allocated === before ? { ...now, allocated } : now))
-  })
-  return () => spread(undefined)
-}
-
-/** Ctrl+B spreads, from any field of the form. */
-export function spreadKey(onSpread: () => void) {
-  return (event: KeyboardEvent): void => {
-    const isAlone = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (!isAlone || event.key.toLowerCase() !== 'b') return
-    event.preventDefault()
-    onSpread()
-  }
-}
-
-type FootProps<Draft, Item extends OpenItem> = Spread<Draft, Item> & {
-  readonly onSpread: () => void
-  readonly sums: Readonly<Record<string, Rupiah | Total | undefined>>
-  readonly left: { readonly name: string; readonly amount: Rupiah | Total | undefined }
-}
-
-/** Below the grid: spreading the amount over them, and what is left of it. */
-export function AllocationFoot<Draft extends Allocated, Item extends OpenItem>(
-  props: FootProps<Draft, Item>,
-) {
-  const { form, unpaid, onSpread, sums, left } = props
-  const isShort = left.amount !== undefined && left.amount < 0
-  return (
-    <div className="posted-foot">
-      <Button
-        variant="default"
-        size="xs"
-        disabled={!unpaid.ready || (unpaid.rows.length === 0 && form.draft.allocated.size === 0)}
-        title="Ctrl+B"
-        aria-keyshortcuts="Control+B"
-        onClick={onSpread}
-      >
-        Isi dari yang terlama
-      </Button>
-      <dl className="document-totals" aria-live="polite">
-        {Object.entries(sums).map(([name, sum]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{sumText(sum)}</dd>
-          </div>
-        ))}
-        <div className="document-grand-total">
-          <dt>{isShort ? 'Kurang' : left.name}</dt>
-          <dd className={isShort ? 'num allocation-short' : 'num'}>{sumText(left.amount)}</dd>
-        </div>
-      </dl>
-    </div>
-  )
-}
-
-function sumText(sum: Rupiah | Total | undefined): string {
-  return sum === undefined ? 'terlalu besar' : formatRupiah(sum < 0 ? -sum : sum)
 }

@@ -1,8 +1,6 @@
+export { AllocationFoot, spreadKey, useSpread } from './allocation-foot.tsx'
 export {
-  AllocationFoot,
   AllocationGrid,
-  spreadKey,
-  useSpread,
   type Allocated,
   type AllocationForm,
   type OpenItems,

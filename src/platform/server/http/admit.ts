@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fileReply, type Endpoint } from '../../rules/http/endpoint.ts'
 import { systemActor, type Actor } from './actor.ts'
-import type { Exchange, Surroundings } from './answer.ts'
+import type { Exchange } from './answer-request.ts'
+import type { Surroundings } from './surroundings.ts'
 import { bearerOf, notByToken, refuseBothWays, wrongToken } from './bearer.ts'
 import { headerText } from './read-request.ts'
 import {

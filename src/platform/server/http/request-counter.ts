@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CountedRequest } from './answer.ts'
+import type { CountedRequest } from './surroundings.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Settings } from '../program/settings.ts'
 

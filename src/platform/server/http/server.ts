@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import { admit, anybodyKnown } from './admit.ts'
-import { answerRequest, type Route, type SessionCookie, type Surroundings } from './answer.ts'
+import type { Route } from './answer.ts'
+import { answerRequest } from './answer-request.ts'
 import { bearerOf } from './bearer.ts'
 import { answerClientError } from './client-error.ts'
 import { hostCheck } from './host-check.ts'
@@ -17,11 +18,14 @@ import { requestCounter } from './request-counter.ts'
 import { newRequestId } from './request-id.ts'
 import { requestSecurity } from './request-security.ts'
 import { createLanes, type InLane } from '../database/lanes.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { SecurityLog } from './security-log.ts'
+import { sessionCookieOf } from './session-cookie.ts'
 import { fileBody, largestFile, type Endpoint } from '../../rules/http/endpoint.ts'
 import { platformProblemCodes } from '../../rules/http/problem-codes.ts'
 import type { Settings } from '../program/settings.ts'
 import { serveStatic } from './static-files.ts'
+import type { Surroundings } from './surroundings.ts'
 
 const apiPrefix = '/api/v1'
 const bodyLimit = 1_048_576
@@ -103,29 +107,6 @@ function closeConnectionsAsTheyFinish({ server }: FastifyInstance): void {
 function isNearestProxy(_address: string, hop: number): boolean {
   return hop === 0
 }
-
-/** Headers of every answer: no inline script, no frame, no referrer; styles only ours or with the page's nonce. */
-const securityHeaders = (settings: Settings) =>
-  ({
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: usesTls(settings) && { maxAge: 31_536_000, includeSubDomains: false },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-  }) as const
 
 type ApiParts = ServerParts & Pick<Surroundings, 'security'>
 
@@ -248,23 +229,4 @@ function foreignRequest(request: FastifyRequest, settings: Settings): Refusal | 
   const own = settings.NERACA_ORIGIN ?? `${request.protocol}://${request.headers.host ?? ''}`
   if (site === undefined && (origin === own || origin === undefined)) return undefined
   return refusal({ status: 403, code: 'foreign-origin', title: 'Permintaan dari situs lain ditolak' })
-}
-
-function usesTls(settings: Settings): boolean {
-  return settings.NERACA_ORIGIN?.startsWith('https:') ?? false
-}
-
-/** Name of the session cookie; browsers guard the __Host- prefix, which needs TLS. */
-function cookieName(settings: Settings): string {
-  return usesTls(settings) ? '__Host-neraca' : 'neraca'
-}
-
-function sessionCookieOf(settings: Settings) {
-  const name = cookieName(settings)
-  const attributes = { httpOnly: true, sameSite: 'strict', path: '/', secure: usesTls(settings) } as const
-  return (request: FastifyRequest, reply: FastifyReply): SessionCookie => ({
-    token: request.cookies[name],
-    set: (token) => void reply.setCookie(name, token, attributes),
-    clear: () => void reply.clearCookie(name, attributes),
-  })
 }

@@ -1,0 +1,25 @@
+import type { Settings } from '../program/settings.ts'
+import { usesTls } from './session-cookie.ts'
+
+/** Headers of every answer: no inline script, no frame, no referrer; styles only ours or with the page's nonce. */
+export const securityHeaders = (settings: Settings) =>
+  ({
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: usesTls(settings) && { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  }) as const
