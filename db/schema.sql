@@ -965,12 +965,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.bill_settlement REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON public.bill_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bill_settlement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER bill_settlement_cancelled_once BEFORE UPDATE ON public.bill_settlement FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER bill_settlement_undisputed BEFORE INSERT ON public.bill_settlement FOR EACH ROW EXECUTE FUNCTION guard_disputed_bill();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.bill_settlement FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bill_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table bill_settlement enable always trigger audit_delete;
 alter table bill_settlement enable always trigger audit_insert;
 alter table bill_settlement enable always trigger audit_update;
 alter table bill_settlement enable always trigger bill_settlement_cancelled_once;
+alter table bill_settlement enable always trigger bill_settlement_undisputed;
 alter table bill_settlement enable always trigger issued_stays;
 alter table bill_settlement enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on) on bill_settlement to neraca_app;
@@ -1724,6 +1726,7 @@ create table debit_note (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  keeps_goods boolean default false not null,
   constraint debit_note_base_amount_check CHECK (((base_amount >= 1) AND (base_amount <= '9007199254740991'::bigint))),
   constraint debit_note_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
   constraint debit_note_check CHECK ((cancelled_on >= note_date)),
@@ -1754,6 +1757,7 @@ CASE
     WHEN (bill_id IS NULL) THEN (0)::bigint
     ELSE total_amount
 END)),
+  constraint note_keeps_unbilled CHECK (((NOT keeps_goods) OR (receipt_id IS NOT NULL))),
   constraint note_total CHECK ((total_amount = ((base_amount + tax_amount) - withheld_amount)))
 );
 comment on table public.debit_note is 'What goes back to a vendor, of a receipt that is not billed or of a bill, and what a bill charged too much.';
@@ -1761,6 +1765,7 @@ comment on column public.debit_note.base_amount is 'What is claimed without VAT.
 comment on column public.debit_note.bill_id is 'The bill it takes off; null of goods that were not billed.';
 comment on column public.debit_note.credit_account_id is 'Account the credit stands on, whatever the role points to by now.';
 comment on column public.debit_note.credit_amount is 'What the bill no longer owes: the vendor owes it.';
+comment on column public.debit_note.keeps_goods is 'Whether goods that will not be billed stay, instead of going back.';
 comment on column public.debit_note.receipt_id is 'The receipt whose goods go back before their bill.';
 comment on column public.debit_note.settled_amount is 'What it takes off its bill.';
 comment on column public.debit_note.tax_note_number is 'Number of the note of return that corrects input VAT.';
@@ -3117,6 +3122,80 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.master_import_row FOR E
 alter table master_import_row enable always trigger refuse_truncate;
 grant insert, select on master_import_row to neraca_app;
 grant select on master_import_row to neraca_report;
+
+create table match_decision (
+  id bigint generated always as identity not null,
+  about text not null,
+  source_number text not null,
+  bill_line_id bigint,
+  receipt_id bigint,
+  receipt_line integer,
+  decision text not null,
+  difference bigint not null,
+  until_day date,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint decided_fits CHECK (
+CASE decision
+    WHEN 'accepted'::text THEN (about = 'price'::text)
+    WHEN 'disputed'::text THEN (bill_line_id IS NOT NULL)
+    ELSE true
+END),
+  constraint decided_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
+  constraint decided_of_one CHECK ((num_nonnulls(bill_line_id, receipt_id) = 1)),
+  constraint decided_until CHECK (((until_day IS NOT NULL) = (decision = 'waiting'::text))),
+  constraint match_decision_about_check CHECK ((about = ANY (ARRAY['price'::text, 'quantity'::text]))),
+  constraint match_decision_bill_line_id_fkey FOREIGN KEY (bill_line_id) REFERENCES vendor_bill_line(id),
+  constraint match_decision_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'disputed'::text, 'waiting'::text, 'reopened'::text]))),
+  constraint match_decision_pkey PRIMARY KEY (id),
+  constraint match_decision_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 1) AND (length(TRIM(BOTH FROM reason)) <= 500)))
+);
+comment on table public.match_decision is 'What people decided of a difference between order, receipt and bill; the last one of a line counts.';
+comment on column public.match_decision.about is 'Whether it is of the price of the line, or of goods that are missing on one side.';
+comment on column public.match_decision.difference is 'What the difference was when it was decided; an accepted one that grew is asked again.';
+CREATE INDEX match_decision_bill ON public.match_decision USING btree (bill_line_id) WHERE (bill_line_id IS NOT NULL);
+CREATE INDEX match_decision_receipt ON public.match_decision USING btree (receipt_id, receipt_line) WHERE (receipt_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.match_decision REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.match_decision REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.match_decision REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.match_decision FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.match_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table match_decision enable always trigger audit_delete;
+alter table match_decision enable always trigger audit_insert;
+alter table match_decision enable always trigger audit_update;
+alter table match_decision enable always trigger issued_stays;
+alter table match_decision enable always trigger refuse_truncate;
+grant insert, select on match_decision to neraca_app;
+grant select on match_decision to neraca_report;
+
+create table match_policy (
+  only_row boolean default true not null,
+  price_basis_points integer default 100 not null,
+  line_amount bigint default 10000 not null,
+  document_amount bigint default 100000 not null,
+  waiting_days integer default 7 not null,
+  version integer default 1 not null,
+  constraint match_policy_document_amount_check CHECK (((document_amount >= 0) AND (document_amount <= '1000000000000'::bigint))),
+  constraint match_policy_line_amount_check CHECK (((line_amount >= 0) AND (line_amount <= '1000000000000'::bigint))),
+  constraint match_policy_only_row_check CHECK (only_row),
+  constraint match_policy_pkey PRIMARY KEY (only_row),
+  constraint match_policy_price_basis_points_check CHECK (((price_basis_points >= 0) AND (price_basis_points <= 10000))),
+  constraint match_policy_waiting_days_check CHECK (((waiting_days >= 0) AND (waiting_days <= 365)))
+);
+comment on table public.match_policy is 'How far bills, receipts and orders may differ before people are asked.';
+comment on column public.match_policy.price_basis_points is 'What a line may be charged beyond or below its receipt, in ten-thousandths of it.';
+comment on column public.match_policy.waiting_days is 'How many days receipts wait for their bill, and bills for their goods, before they are asked after.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.match_policy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.match_policy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.match_policy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.match_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table match_policy enable always trigger audit_delete;
+alter table match_policy enable always trigger audit_insert;
+alter table match_policy enable always trigger audit_update;
+alter table match_policy enable always trigger refuse_truncate;
+grant select, update (document_amount, line_amount, price_basis_points, version, waiting_days) on match_policy to neraca_app;
+grant select on match_policy to neraca_report;
 
 create table noncash_entry (
   entry_id bigint not null,
@@ -6337,6 +6416,7 @@ comment on column public.vendor_bill_line.order_line_id is 'The line of an order
 comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
 CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
 CREATE INDEX vendor_bill_line_ordered ON public.vendor_bill_line USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX vendor_bill_line_price_differs ON public.vendor_bill_line USING btree (bill_id) WHERE ((receipt_id IS NOT NULL) AND (cost_amount <> cleared_amount));
 CREATE INDEX vendor_bill_line_receipt ON public.vendor_bill_line USING btree (receipt_id, receipt_line) WHERE (receipt_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('bill_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('bill_id', 'group');
@@ -7765,6 +7845,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_disputed_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.payment_id is not null and is_bill_disputed(new.bill_id) then
+    raise exception 'Tagihan % disengketakan', (select bill_number from vendor_bill where id = new.bill_id) using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_document_lock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8843,6 +8936,18 @@ begin
   end if;
   return old;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_bill_disputed(of_bill bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from (
+    select distinct on (d.bill_line_id, d.about) d.decision from match_decision d
+    where d.bill_line_id in (select id from vendor_bill_line where bill_id = of_bill)
+    order by d.bill_line_id, d.about, d.id desc) l where l.decision = 'disputed')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_purchase_order_begun(of_order bigint)

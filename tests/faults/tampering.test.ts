@@ -135,6 +135,8 @@ const naming: Readonly<Record<string, string>> = {
   capital_asset: named('capital_asset', 'id'),
   depreciation_run: named('depreciation_run', 'id'),
   depreciation_line: named('depreciation_line', 'run_id'),
+  match_policy: named('match_policy', 'only_row'),
+  match_decision: named('match_decision', 'id'),
   vendor_credit_use: named('vendor_credit_use', 'payment_id'),
   debit_note: named('debit_note', 'id'),
   debit_note_line: named('debit_note_line', 'note_id'),

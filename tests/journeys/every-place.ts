@@ -267,6 +267,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/budget/planning/', await firstId('/budgets')],
     ['/approvals/', await firstId('/approvals?which=asked')],
     ['/settings/periods/year/', `${Number(today.slice(0, 4)) - 1}-12-31`],
+    ['/purchase/matching/', 'goods-1-1'],
     ['/sales/receipts/use/', useNumber],
     ['/sales/receipts/', 'CUST-00003'],
     ...['/master/customers/', '/sales/customers/'].map((path) => [path, 'CUST-00003'] as const),

@@ -38,6 +38,8 @@ export const createDebitNote = creationOf(debitNotes, {
     billId: id.nullable().default(null),
     receiptId: id.nullable().default(null),
     reason: text(500),
+    /** Goods of a receipt that will not be billed stay: stock becomes worth less. */
+    keepsGoods: z.boolean().default(false),
     /** Number of the note of return, where input VAT was credited. */
     taxNoteNumber: optionalText(40),
     lines: z
@@ -132,6 +134,8 @@ export type NotableDocument = z.output<typeof listNotableDocuments.reply>['rows'
 
 export const debitNote = z.object({
   ...debitNoteHead,
+  /** Goods that will not be billed stayed. */
+  keepsGoods: z.boolean(),
   /** The vendor's own number of the bill. */
   documentNumber: z.string().nullable(),
   taxInvoiceNumber: z.string().nullable(),

@@ -2,6 +2,7 @@
 export const receivingTabs = [
   { to: '/purchase/goods-receipt', label: 'Penerimaan' },
   { to: '/purchase/unbilled-goods', label: 'Belum ditagih' },
+  { to: '/purchase/matching', label: 'Pencocokan' },
   { to: '/purchase/debit-notes', label: 'Retur & nota debit' },
 ] as const
 

@@ -39,6 +39,10 @@ export const purchasingProblemCodes = {
   'credit-exceeded': 'Melebihi piutang ke vendor yang tersedia.',
   'credit-used': 'Piutang nota debit itu sudah dipakai.',
   'bill-noted': 'Tagihan mempunyai nota debit.',
+  'bill-disputed': 'Tagihan disengketakan; selesaikan dahulu sengketanya di Pencocokan.',
+  'match-changed': 'Selisih pencocokan sudah tidak ada atau berubah.',
+  'match-decision-invalid': 'Keputusan itu tidak dapat diambil bagi selisih ini.',
+  'tolerance-invalid': 'Toleransi di luar batasnya.',
   'allocation-differs': 'Yang dialokasikan tidak sama dengan yang dibayar.',
 } satisfies ProblemCodes
 

@@ -96,7 +96,7 @@ export const purchasingPapers: readonly PaperKind[] = [
         reason: 'Kemasan rusak',
         state: 'posted',
       }
-      const of = { ofNumber: 'BILL-2026-00022', isOfBill: true, documentNumber: 'FK-0778' }
+      const of = { ofNumber: 'BILL-2026-00022', isOfBill: true, keepsGoods: false, documentNumber: 'FK-0778' }
       const tax = { taxInvoiceNumber: '04002600012345678', taxNoteNumber: null, withheldAmount: 0 }
       const amounts = { baseAmount: 400_000, taxAmount: 44_000, totalAmount: 444_000 }
       const lines = [{ description: 'Kertas A4 80 gram', quantity: 10, unit: 'rim', amount: 400_000 }]

@@ -23,6 +23,8 @@ const guards = [
   ['vendor_credit_use', 'vendor_credit_use_guard'],
   ['debit_note', 'debit_note_unused'],
   ['bill_settlement', 'bill_settlement_cancelled_once'],
+  ['bill_settlement', 'bill_settlement_undisputed'],
+  ['match_decision', 'issued_stays'],
   ['goods_receipt', 'goods_receipt_unbilled'],
   ['goods_receipt_line', 'received_line_stands'],
 ] as const

@@ -97,6 +97,8 @@ export const billHead = {
   /** Comes from the old system. */
   isOpening: z.boolean(),
   isCancelled: z.boolean(),
+  /** Somebody disputes a line of it: it is not paid. */
+  isDisputed: z.boolean(),
   state: z.enum(billStates),
   daysPastDue: z.int().nullable(),
   /** What the signed-in person may do with it now. */

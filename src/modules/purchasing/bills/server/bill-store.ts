@@ -50,6 +50,7 @@ export const billStore = documentStore(bills, {
     openAmount: sql`case when ${stands} then ${open} else 0 end`,
     isOpening: sql`b.opening_day is not null`,
     isCancelled: sql`b.cancelled_on is not null`,
+    isDisputed: sql`is_bill_disputed(b.id)`,
   },
   derived: {
     state: (bill, { today }) => billState(bill, today),

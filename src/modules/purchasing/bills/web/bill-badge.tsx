@@ -21,6 +21,11 @@ export function OpeningBadge() {
   return <StatusBadge tone="draft">Saldo awal</StatusBadge>
 }
 
+/** A bill that is not paid because somebody disputes it. */
+export function DisputedBadge() {
+  return <StatusBadge tone="danger">Sengketa</StatusBadge>
+}
+
 /** Cells of lists of bills that show more than their value. */
 export const billCells: Cells<typeof bills> = {
   number: { cell: (row) => <NumberCell row={row} /> },
@@ -28,11 +33,11 @@ export const billCells: Cells<typeof bills> = {
   state: { cell: (row) => <BillBadge state={row.state} /> },
 }
 
-function NumberCell({ row: { billNumber, isOpening } }: { readonly row: BillRow }) {
-  if (!isOpening) return billNumber
+function NumberCell({ row: { billNumber, isOpening, isDisputed } }: { readonly row: BillRow }) {
+  if (!isOpening && !isDisputed) return billNumber
   return (
     <>
-      {billNumber} <OpeningBadge />
+      {billNumber} {isOpening && <OpeningBadge />} {isDisputed && <DisputedBadge />}
     </>
   )
 }

@@ -24,7 +24,7 @@ import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { billApi, cancelBill, readBill, type VendorBill } from '../contract.ts'
 import { withDepartments } from '../../web/line-department.tsx'
 import { withoutPaper } from '../rules/bill-on-paper.ts'
-import { BillBadge, OpeningBadge } from './bill-badge.tsx'
+import { BillBadge, DisputedBadge, OpeningBadge } from './bill-badge.tsx'
 import { BillNumbers } from './bill-numbers.tsx'
 import { BillSettlements } from './bill-settlements.tsx'
 import { BillTotals } from './bill-totals.tsx'
@@ -36,9 +36,9 @@ export function BillDetail() {
     <DocumentDialog
       api={billApi}
       title="Tagihan"
-      badge={({ state, isOpening }) => (
+      badge={({ state, isOpening, isDisputed }) => (
         <>
-          <BillBadge state={state} /> {isOpening && <OpeningBadge />}
+          <BillBadge state={state} /> {isOpening && <OpeningBadge />} {isDisputed && <DisputedBadge />}
         </>
       )}
       mayPrint={(bill) => withoutPaper(bill) === undefined}

@@ -23,6 +23,7 @@ interface ProposedNote {
     readonly number: string
   }
   readonly reason: string
+  readonly keepsGoods: boolean
   readonly amounts: NoteAmounts
   readonly creditAmount: Rupiah
 }
@@ -51,6 +52,9 @@ export function debitNoteProposal(
         { label: 'Atas', value: of.number, binds: true },
         { label: 'Tanggal', value: formatDay(note.noteDate), binds: false },
         { label: 'Alasan', value: note.reason, binds: false },
+        ...(note.keepsGoods
+          ? [{ label: 'Barang', value: 'tetap, tidak akan ditagih', binds: true } as const]
+          : []),
         { label: 'PPN', value: { rupiah: amounts.taxAmount }, binds: true },
         { label: 'Menjadi piutang ke vendor', value: { rupiah: note.creditAmount }, binds: true },
         { label: 'Total', value: { rupiah: amounts.totalAmount }, binds: true },

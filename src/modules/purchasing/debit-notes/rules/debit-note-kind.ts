@@ -89,6 +89,7 @@ export const debitNoteTables: AuditedTables = {
     bill_id: recordOf('Tagihan', 'vendor_bill'),
     receipt_id: recordOf('Penerimaan barang', 'goods_receipt'),
     ...fieldsOf('text', { reason: 'Alasan', tax_note_number: 'Nomor nota retur' }),
+    ...fieldsOf('yesNo', { keeps_goods: 'Barang tetap' }),
     vat_treatment: choice('Perlakuan PPN', vatTreatmentTexts),
     ...fieldsOf('rupiah', {
       base_amount: 'Nilai',

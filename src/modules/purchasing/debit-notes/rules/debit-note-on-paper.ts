@@ -19,6 +19,7 @@ export interface DebitNoteOnPaper {
   readonly vendorName: string
   readonly ofNumber: string
   readonly isOfBill: boolean
+  readonly keepsGoods: boolean
   readonly documentNumber: string | null
   readonly taxInvoiceNumber: string | null
   readonly taxNoteNumber: string | null
@@ -80,7 +81,10 @@ export function debitNoteOnPaper(note: DebitNoteOnPaper, issuer: Issuer): PrintD
       amount('Total (Rp)', note.totalAmount),
     ],
     inWords: capitalised(terbilang(note.totalAmount)),
-    remarks: [fact('Alasan', note.reason)],
+    remarks: [
+      fact('Alasan', note.reason),
+      ...(note.keepsGoods ? [fact('Barang', 'Tetap di kami, tidak ditagih')] : []),
+    ],
     signature: { day, note: undefined },
   }
 }

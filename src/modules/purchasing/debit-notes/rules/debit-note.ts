@@ -161,6 +161,8 @@ function givenUpOf(
 export interface NoteDraft {
   readonly noteDate: Day | ''
   readonly reason: string
+  /** Goods of a receipt that will not be billed stay. */
+  readonly keepsGoods?: boolean
   readonly taxNoteNumber?: string | null | undefined
   readonly lines: readonly NotedLine[]
 }
@@ -179,7 +181,7 @@ const wrong = (isWrong: boolean, found: Problem): Problem[] => (isWrong ? [found
 /** Everything that is wrong with a note, in the order of the form. */
 export function noteProblems(note: NoteDraft, known: Known): Problem[] {
   const { noteDate, reason, lines } = note
-  const { today, documentDay, documentNumber } = known
+  const { today, documentDay, documentNumber, notable } = known
   const early = `Tanggal nota sebelum ${documentNumber} dibukukan pada ${formatDay(documentDay)}`
   const lineWrong = lines.flatMap((_, index) => lineProblems(lines, index, known))
   return [
@@ -193,6 +195,10 @@ export function noteProblems(note: NoteDraft, known: Known): Problem[] {
     ...wrong(
       lines.length === 0,
       problem('lines-missing', 'lines', 'Isi yang diretur atau dikoreksi, minimal satu baris'),
+    ),
+    ...wrong(
+      note.keepsGoods === true && notable.some(({ is }) => is !== 'unbilled'),
+      problem('noted-nothing', 'keepsGoods', 'Hanya barang yang belum ditagih yang tetap tanpa tagihan'),
     ),
     ...lineWrong,
     ...(lineWrong.length > 0 || lines.length === 0 ? [] : amountProblems(note, known)),

@@ -61,7 +61,7 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   const note = await rowOf(
     db,
     sql<Omit<View, 'lines' | 'uses' | 'actions'>>`
-      select ${debitNoteStore.fields}, b.document_number as "documentNumber", b.tax_invoice_number as "taxInvoiceNumber",
+      select ${debitNoteStore.fields}, b.document_number as "documentNumber", d.keeps_goods as "keepsGoods", b.tax_invoice_number as "taxInvoiceNumber",
         d.tax_note_number as "taxNoteNumber", d.vat_treatment as "vatTreatment", d.base_amount as "baseAmount",
         d.tax_amount as "taxAmount", d.withheld_amount as "withheldAmount", d.settled_amount as "settledAmount",
         case when d.cancelled_on is null then d.credit_amount - used_credit(d.id) else 0 end as "creditLeft", ${postedFields('d')}

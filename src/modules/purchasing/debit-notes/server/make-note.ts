@@ -46,7 +46,11 @@ export async function makeNote(tx: Tx, note: CheckedNote, carrying: Carrying): P
   const day = input.noteDate
   const number = await nextNumber(tx, debitNotes.series[0], day)
   const varianceAccountId = accounts.purchase_price_variance ?? null
-  await sendBack(tx, { number, day, vendor, amounts, goods, varianceAccountId }, carrying)
+  await sendBack(
+    tx,
+    { number, day, vendor, amounts, goods, varianceAccountId, keepsGoods: input.keepsGoods },
+    carrying,
+  )
   const posted = await postDocument(
     tx,
     {
@@ -79,6 +83,7 @@ function headOf({ input, document, vendor, amounts, ...note }: CheckedNote, acco
     billId: isOfBill ? document.id : null,
     receiptId: isOfBill ? null : document.id,
     reason: input.reason.trim(),
+    keepsGoods: input.keepsGoods,
     taxNoteNumber: input.taxNoteNumber?.trim() ?? null,
     vatTreatment: taxAmount === 0 ? 'none' : document.treatment,
     ...{ baseAmount, taxAmount, withheldAmount, totalAmount, settledAmount, creditAmount },

@@ -65,8 +65,8 @@ export const noteChecks = {
     join debit_note_line l on l.note_id = n.id and l.receipt_id is not null
     left join stock_movement m on m.reference_type = 'debit_note' and m.reference_number = n.note_number
       and m.source_line = l.line_number and m.kind in ('vendor_return', 'difference')
-    where m.id is null or (l.quantity is not null and m.quantity <> -l.quantity)
-      or (l.quantity is null and -l.cost_amount is distinct from m.amount)
+    where m.id is null or (l.quantity is not null and not n.keeps_goods and m.quantity <> -l.quantity)
+      or ((l.quantity is null or n.keeps_goods) and -l.cost_amount is distinct from m.amount)
       or (n.cancelled_on is not null) <> exists (select from stock_movement r
         where r.product_id = m.product_id and r.of_sequence = m.sequence and r.basis = 'reversal' and r.day = n.cancelled_on)`,
   'notes stand on entries that were not reversed': sql`

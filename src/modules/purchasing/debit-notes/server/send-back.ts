@@ -29,9 +29,10 @@ interface Sending {
   readonly amounts: NoteAmounts
   readonly goods: Goods
   readonly varianceAccountId: number | null
+  readonly keepsGoods: boolean
 }
 
-/** Goods leave at what they are worth that day; of a price that falls stock takes its part. */
+/** Goods leave at what they are worth that day; of a price that falls, or is never billed, stock takes its part. */
 export async function sendBack(tx: Tx, sending: Sending, caller: Carrying): Promise<void> {
   const { number, day, vendor, amounts, goods, varianceAccountId: expenseAccountId } = sending
   const act = {
@@ -43,10 +44,10 @@ export async function sendBack(tx: Tx, sending: Sending, caller: Carrying): Prom
     line.receiptId === null ? [] : [{ ...line, goods: received(line, goods), sourceLine: index + 1 }],
   )
   const returned = lines.flatMap(({ quantity, ...line }) =>
-    quantity === null ? [] : [{ ...line, quantity }],
+    quantity === null || sending.keepsGoods ? [] : [{ ...line, quantity }],
   )
   if (returned.length > 0) await sendBackGoods(tx, { ...act, lines: returned }, caller)
-  const cheaper = lines.filter(({ quantity }) => quantity === null)
+  const cheaper = lines.filter(({ quantity }) => quantity === null || sending.keepsGoods)
   const falls = cheaper.map(({ costAmount, ...line }) => ({ ...line, amount: toRupiah(-costAmount) }))
   await addCostOfGoods(tx, { ...act, expenseAccountId, lines: falls }, caller)
 }

@@ -14,7 +14,7 @@ import { readNotableLines, type NotableLines } from '../contract.ts'
 import { NotableDocuments } from './notable-documents.tsx'
 import { NoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
-import { useNoteForm, type NoteFormState } from './use-note-form.ts'
+import { useNoteForm, type NoteFormState, type NoteMode } from './use-note-form.ts'
 import './debit-notes.css'
 
 /** A note on the bill or receipt that the address names, or one that is chosen first. */
@@ -57,23 +57,24 @@ function NoteForm({ document }: { readonly document: NotableLines }) {
   )
 }
 
-const modes = [
-  { value: 'return', text: 'Retur barang' },
-  { value: 'price', text: 'Koreksi harga' },
-] as const
+const modeTexts: Readonly<Record<NoteMode, string>> = {
+  return: 'Retur barang',
+  keep: 'Barang tetap, tidak ditagih',
+  price: 'Koreksi harga',
+}
 
 function NoteHead({ note }: { readonly note: NoteFormState }) {
-  const { form, today, canChoose, asksTaxNote } = note
+  const { form, today, modes, asksTaxNote } = note
   const { draft, change, at } = form
   return (
     <div className="note-head">
       <PostingDay posts="purchasing" form={form} field="noteDate" label="Tanggal nota" today={today} />
-      {canChoose && (
+      {modes.length > 1 && (
         <SelectInput
           label="Jenis nota"
           value={draft.mode}
-          onChange={(chosen) => change({ mode: chosen === 'price' ? 'price' : 'return' })}
-          options={modes}
+          onChange={(chosen) => change({ mode: modes.find((each) => each === chosen) ?? draft.mode })}
+          options={modes.map((value) => ({ value, text: modeTexts[value] }))}
         />
       )}
       {asksTaxNote && (

@@ -132,6 +132,7 @@ function NoteFacts({ note }: { readonly note: DebitNote }) {
           ))}
         </Fact>
       )}
+      {note.keepsGoods && <Fact name="Barang">tetap, tidak akan ditagih</Fact>}
       <Fact name="Alasan" wide>
         {note.reason}
       </Fact>

@@ -15,7 +15,7 @@ type Props = { readonly note: NoteFormState }
 
 /** The lines of the document with what of each goes back or falls. */
 export function NoteLines({ note }: Props) {
-  const isReturn = note.form.draft.mode === 'return'
+  const isReturn = note.form.draft.mode !== 'price'
   if (note.shown.length === 0)
     return <p className="muted">Tidak ada lagi yang dapat diretur atau dikoreksi dari dokumen ini.</p>
   return (
@@ -51,7 +51,7 @@ export function NoteLines({ note }: Props) {
 type LineProps = Props & { readonly line: NotableLine; readonly row: number }
 
 function NoteLine({ note, line, row }: LineProps) {
-  const isReturn = note.form.draft.mode === 'return'
+  const isReturn = note.form.draft.mode !== 'price'
   const { path } = note.form.at(`lines.${row}.${isReturn ? 'quantity' : 'amount'}`)
   const isWrong = note.form.problems.some((problem) => problem.path === path)
   return (

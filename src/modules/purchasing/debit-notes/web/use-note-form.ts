@@ -14,8 +14,8 @@ import {
   type NotedLine,
 } from '../rules/debit-note.ts'
 
-/** What a note takes back: goods, or what a bill charged too much. */
-export type NoteMode = 'return' | 'price'
+/** What a note takes back: goods, or what a bill charged too much; or goods stay that nobody will bill. */
+export type NoteMode = 'return' | 'keep' | 'price'
 
 interface Draft {
   readonly noteDate: Day | ''
@@ -40,7 +40,7 @@ const isPriced = ({ is, lineAmount }: NotableLine) => (is === 'goods' || is === 
 
 /** The lines that a note of a mode may take: goods that are left, or amounts that are. */
 function shownIn(mode: NoteMode, notable: readonly NotableLine[]): NotableLine[] {
-  return notable.filter((line) => (mode === 'return' ? line.quantity > 0 : isPriced(line)))
+  return notable.filter((line) => (mode === 'price' ? isPriced(line) : line.quantity > 0))
 }
 
 /** The lines as typed, each with the row it stands in. */
@@ -49,7 +49,7 @@ function typedLines({ mode, quantities, amounts }: Draft, shown: readonly Notabl
     const { billLineId, receiptId, receiptLine } = of
     const quantity = quantities.get(keyOfNoted(of)) ?? none
     const amount = amounts.get(keyOfNoted(of)) ?? zeroRupiah
-    const isReturn = mode === 'return'
+    const isReturn = mode !== 'price'
     if ((isReturn ? quantity : amount) === 0) return []
     const key = { billLineId, receiptId, receiptLine }
     return [{ row, line: { ...key, quantity: isReturn ? quantity : null, amount: isReturn ? null : amount } }]
@@ -78,7 +78,7 @@ export function useNoteForm(document: NotableLines) {
     check: (draft, noteDate) => {
       const typed = typedLines(draft, shownIn(draft.mode, notable))
       const found = noteProblems(
-        { ...draft, noteDate, lines: typed.map(({ line }) => line) },
+        { ...draft, keepsGoods: draft.mode === 'keep', noteDate, lines: typed.map(({ line }) => line) },
         { today, notable, treatment, documentDay, documentNumber },
       )
       return found.map((each): FormProblem => atShownRow(each, typed))
@@ -100,7 +100,11 @@ export function useNoteForm(document: NotableLines) {
   const creditAmount = isOfBill ? amounts.totalAmount - settledAmount : 0
   return {
     ...{ form, today, document, shown, amounts, settledAmount, creditAmount },
-    canChoose: mayReturn && mayPrice,
+    modes: [
+      ...(mayReturn ? (['return'] as const) : []),
+      ...(mayReturn && !isOfBill ? (['keep'] as const) : []),
+      ...(mayPrice ? (['price'] as const) : []),
+    ],
     asksTaxNote: treatment === 'credited',
     claimed: new Map(amounts.lines.map((line) => [keyOfNoted(line), line.amount])),
     ...changesOf(form, shown),
@@ -131,10 +135,11 @@ interface Sending {
 }
 
 /** A note as it is sent. */
-function bodyOf({ draft: { reason, taxNoteNumber }, noteDate, document, lines }: Sending) {
+function bodyOf({ draft: { reason, taxNoteNumber, mode }, noteDate, document, lines }: Sending) {
   const { documentId, isOfBill } = document
   return {
     ...{ noteDate, reason, billId: isOfBill ? documentId : null, receiptId: isOfBill ? null : documentId },
+    keepsGoods: mode === 'keep',
     taxNoteNumber: taxNoteNumber.trim() === '' ? undefined : taxNoteNumber,
     lines: lines.map((line) => ({
       ...line,

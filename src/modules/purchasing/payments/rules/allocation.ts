@@ -19,6 +19,8 @@ export interface PayableBill {
   readonly enteredOn: Day
   readonly vendorId: number
   readonly openAmount: Rupiah
+  /** Somebody disputes it: it is not paid until that is settled. */
+  readonly isDisputed?: boolean
   /** What was paid of it until a day; absent where only what is open now is known, as in a list. */
   readonly cancelled?: readonly { readonly cancelledOn: Day; readonly amount: Rupiah }[]
 }
@@ -58,6 +60,10 @@ function problemsAt(
     return [problem('bill-invalid', `allocations.${index}.billId`, text)]
   }
   const { billNumber, openAmount, enteredOn } = bill
+  if (bill.isDisputed === true) {
+    const text = `${billNumber} disengketakan; selesaikan dahulu di Pencocokan`
+    return [problem('bill-disputed', `allocations.${index}.billId`, text)]
+  }
   if (allocation.amount <= 0) return [problem('allocation-missing', path, `${billNumber}: jumlah harus > 0`)]
   const limit = paymentDate === '' ? openAmount : payableFrom(bill, paymentDate)
   if (allocation.amount > limit) {

@@ -104,7 +104,8 @@ async function lockBills(
     tx,
     sql<Omit<LockedBill, 'cancelled'>>`
       select id, bill_number as "billNumber", entered_on as "enteredOn", vendor_id as "vendorId",
-        payable_amount - settled_amount as "openAmount", payable_account_id as "payableAccountId"
+        payable_amount - settled_amount as "openAmount", payable_account_id as "payableAccountId",
+        is_bill_disputed(id) as "isDisputed"
       from vendor_bill where id = any(${ids}::bigint[]) and voided_at is null and cancelled_on is null
       order by id for update`,
   )

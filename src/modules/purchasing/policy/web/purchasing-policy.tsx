@@ -38,6 +38,12 @@ function policiesOf({ corrections, beyondAvailable, startedOn }: StockPolicy): P
       ...roles,
     },
     {
+      what: 'Toleransi pencocokan',
+      holds: 'Selisih harga, dan berapa hari barang atau tagihan ditunggu, sebelum masuk antrian.',
+      to: '/purchase/matching/tolerances',
+      place: 'Pencocokan',
+    },
+    {
       what: 'Metode nilai persediaan',
       holds: 'Rata-rata bergerak. FIFO dipilih per produk selama barangnya belum pernah bergerak.',
       to: '/inventory/products',

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import type { MatchRow } from '../contract.ts'
+
+type Stored = Omit<MatchRow, 'actions'>
+
+const standingNote = sql`join debit_note m on m.id = l.note_id and m.cancelled_on is null`
+
+/** Lines of goods of bills with what they should cost: what they came in at, else their share of the order. */
+const charged = sql`
+  select x.id as bill_line_id, x.bill_id, x.receipt_id, x.receipt_line, coalesce(k.order_line_id, x.order_line_id) as order_line_id,
+    x.quantity, x.cost_amount as billed, x.receipt_id is null as is_ahead,
+    case when x.receipt_id is null then round(o.cost_amount * x.quantity / o.quantity) else x.cleared_amount end as expected,
+    n.gone, n.fell
+  from vendor_bill_line x join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null and b.voided_at is null
+  left join purchase_order_line o on o.id = x.order_line_id
+  left join order_receipt_line k on k.receipt_id = x.receipt_id and k.receipt_line = x.receipt_line
+  cross join lateral (select coalesce(sum(l.quantity), 0) as gone,
+      coalesce(sum(l.cost_amount) filter (where l.quantity is null), 0) as fell
+    from debit_note_line l ${standingNote} where l.bill_line_id = x.id) n
+  where x.quantity is not null and (x.receipt_id is null or x.cost_amount <> x.cleared_amount)`
+
+/** What lines of bills are charged beyond or below that, less what went back or became cheaper since. */
+const priced = sql`
+  select c.*, sum(abs(c.difference)) over (partition by c.bill_id) as in_document
+  from (select *, case when billed > expected
+      then greatest(round((billed - expected) * (quantity - gone) / quantity) - fell, 0)
+      else round((billed - expected) * (quantity - gone) / quantity) end as difference from charged) c`
+
+/** Goods that came in and that no bill charged, each with what bills charged of the same line. */
+const unbilled = sql`
+  select g.id as receipt_id, r.line_number as receipt_line, r.quantity - r.billed_quantity as missing,
+    r.amount - r.billed_amount as difference, g.receipt_date as day, k.order_line_id,
+    coalesce((select sum(x.quantity) from vendor_bill_line x join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null
+      where x.receipt_id = g.id and x.receipt_line = r.line_number), 0) as billed
+  from goods_receipt_line r join goods_receipt g on g.id = r.receipt_id and g.cancelled_on is null
+  left join order_receipt_line k on k.receipt_id = r.receipt_id and k.receipt_line = r.line_number
+  where r.billed_quantity < r.quantity and r.amount > 0`
+
+/** Goods that bills charged before they came, and what of them is still to come. */
+const ahead = sql`
+  select x.id as bill_line_id, x.order_line_id, b.posting_day as day, x.quantity - t.missing - a.quantity as missing,
+    x.cleared_amount - t.missing_amount - a.amount as difference, a.quantity as arrived
+  from vendor_bill_line x join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null
+  cross join lateral noted_of_line(x.id) t
+  cross join lateral (select coalesce(sum(quantity), 0) as quantity, coalesce(sum(amount), 0) as amount
+    from billed_arrival where bill_line_id = x.id) a
+  where x.quantity is not null and x.order_line_id is not null and x.receipt_id is null`
+
+/** The last decision of each line. */
+const decided = sql`
+  select distinct on (about, bill_line_id, receipt_id, receipt_line) about, bill_line_id, receipt_id, receipt_line, decision,
+    difference, until_day, reason, created_by, created_at
+  from match_decision order by about, bill_line_id, receipt_id, receipt_line, id desc`
+
+const disputed = (about: 'price' | 'quantity', line: ReturnType<typeof sql>) =>
+  sql`exists (select from decided d where d.about = ${sql.lit(about)} and d.bill_line_id = ${line} and d.decision = 'disputed')`
+
+/** What differs beyond the tolerances, and what is disputed, each once. */
+const faults = (today: Day) => sql`
+  select 'price' as fault, case
+      when abs(difference) * 10000 > p.price_basis_points * expected then 'percent'
+      when abs(difference) > p.line_amount then 'line'
+      when in_document > p.document_amount then 'document' end as passed,
+    bill_line_id, receipt_id, receipt_line, order_line_id, difference::bigint as difference, null::date as day
+  from (${priced}) c cross join match_policy p
+  where (difference <> 0 and (abs(difference) * 10000 > p.price_basis_points * expected or abs(difference) > p.line_amount
+    or in_document > p.document_amount)) or ${disputed('price', sql`c.bill_line_id`)}
+  union all
+  select case when billed > 0 then 'quantity' else 'bill' end, null, null, receipt_id, receipt_line, order_line_id, difference::bigint, day
+  from (${unbilled}) u cross join match_policy p where billed > 0 or ${today}::date - day > p.waiting_days
+  union all
+  select case when arrived > 0 then 'quantity' else 'goods' end, null, bill_line_id, null, null, order_line_id, difference::bigint, day
+  from (${ahead}) a cross join match_policy p
+  where (missing > 0 and (arrived > 0 or ${today}::date - day > p.waiting_days)) or ${disputed('quantity', sql`a.bill_line_id`)}`
+
+/** Every difference of today with its documents side by side and what was decided of it, the oldest first. One query. */
+export function readFaults(db: Database, today: Day): Promise<Stored[]> {
+  return rowsOf(
+    db,
+    sql<Stored>`
+      with decided as materialized (${decided}), charged as (${charged}), fault as (${faults(today)})
+      select f.fault, f.passed, f.bill_line_id as "billLineId", f.receipt_id as "receiptId", f.receipt_line as "receiptLine",
+        coalesce(b.bill_number, g.receipt_number) as "sourceNumber", coalesce(b.vendor_id, g.vendor_id) as "vendorId",
+        coalesce(b.vendor_code, g.vendor_code) as "vendorCode", coalesce(b.vendor_name, g.vendor_name) as "vendorName",
+        coalesce(r.product_name, o.product_name, x.description) as "productName", coalesce(r.unit, o.unit, '') as unit,
+        coalesce(f.day, b.posting_day) as day, ${today}::date - coalesce(f.day, b.posting_day) as days,
+        h.order_number as "orderNumber", coalesce(g.receipt_number, c.numbers) as "receiptNumber",
+        coalesce(b.bill_number, y.numbers) as "billNumber",
+        o.quantity::float8 as "orderedQuantity", o.cost_amount as "orderedAmount",
+        case when g.id is null then c.quantity::float8 else r.quantity::float8 end as "receivedQuantity",
+        case when g.id is null then c.amount::bigint else r.amount end as "receivedAmount",
+        coalesce(x.quantity, y.quantity)::float8 as "billedQuantity", coalesce(x.cost_amount, y.amount)::bigint as "billedAmount",
+        f.difference,
+        case when d.decision = 'accepted' and d.difference = f.difference then 'accepted'
+          when d.decision = 'waiting' and d.until_day >= ${today} then 'waiting'
+          when d.decision = 'disputed' then 'disputed' else 'open' end as state,
+        case when d.decision is not null and d.decision <> 'reopened' then jsonb_build_object('untilDay', d.until_day, 'reason', d.reason,
+          'by', d.created_by, 'at', d.created_at) end as decided
+      from fault f
+      left join vendor_bill_line x on x.id = f.bill_line_id left join vendor_bill b on b.id = x.bill_id
+      left join goods_receipt g on g.id = f.receipt_id
+      left join goods_receipt_line r on r.receipt_id = f.receipt_id and r.line_number = f.receipt_line
+      left join purchase_order_line o on o.id = f.order_line_id left join purchase_order h on h.id = o.order_id
+      left join lateral (select sum(a.quantity) as quantity, sum(a.amount) as amount, string_agg(e.receipt_number, ', ' order by e.id) as numbers
+        from billed_arrival a join goods_receipt e on e.id = a.receipt_id
+        where f.receipt_id is null and a.bill_line_id = f.bill_line_id) c on true
+      left join lateral (select sum(l.quantity) as quantity, sum(l.cost_amount) as amount, string_agg(v.bill_number, ', ' order by v.id) as numbers
+        from vendor_bill_line l join vendor_bill v on v.id = l.bill_id and v.cancelled_on is null
+        where f.bill_line_id is null and l.receipt_id = f.receipt_id and l.receipt_line = f.receipt_line) y on true
+      left join decided d on d.about = case f.fault when 'price' then 'price' else 'quantity' end
+        and case when f.bill_line_id is null then d.receipt_id = f.receipt_id and d.receipt_line = f.receipt_line
+          else d.bill_line_id = f.bill_line_id end
+      order by coalesce(f.day, b.posting_day), "sourceNumber", f.bill_line_id, f.receipt_line, f.fault`,
+  )
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { FilterBar } from '../../../../platform/web/list/filter-bar.tsx'
+import { useFilters } from '../../../../platform/web/list/use-filters.ts'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { Page } from '../../../../platform/web/shell/page.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
+import { exportMatchFaults, listMatchFaults, type MatchRow } from '../contract.ts'
+import {
+  matchFaults,
+  matchFaultTexts,
+  matchKey,
+  matchStates,
+  matchStateTexts,
+  passedTexts,
+} from '../rules/match-fault.ts'
+import { MatchBadge, sideText } from './match-badge.tsx'
+
+const defaults = { fault: '', state: 'todo' }
+
+const faultOptions = [
+  { value: '', text: 'Semua masalah' },
+  ...matchFaults.map((value) => ({ value, text: matchFaultTexts[value] })),
+]
+const stateOptions = [
+  { value: 'todo', text: 'Belum selesai' },
+  ...matchStates.map((value) => ({ value, text: matchStateTexts[value] })),
+  { value: 'all', text: 'Semua keadaan' },
+]
+
+/** What order, receipt and bill differ by beyond the tolerances, until somebody decided of it. */
+export function MatchQueue() {
+  const filters = useFilters<'fault' | 'state'>(defaults)
+  const query = queryOf(filters.values)
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    listMatchFaults,
+    { query },
+    { keepPrevious: true },
+  )
+  return (
+    <Page
+      fill
+      title="Pencocokan"
+      subtitle="Order, penerimaan, dan tagihan per baris: yang berbeda di luar toleransi, sampai diputuskan"
+      actions={<TolerancesButton />}
+      filters={
+        <FilterBar active={filters.active} onClear={filters.clear}>
+          <SelectInput
+            label="Masalah"
+            value={filters.values.fault}
+            options={faultOptions}
+            onChange={(fault) => filters.set({ fault })}
+          />
+          <SelectInput
+            label="Keadaan"
+            value={filters.values.state}
+            options={stateOptions}
+            onChange={(state) => filters.set({ state })}
+          />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list="match-faults"
+        exported={{ endpoint: exportMatchFaults, query, onPaper: true }}
+        caption="Selisih pencocokan"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => `${row.fault} ${matchKey(row)}`}
+        open={matchKey}
+        totalLabel={data && `${data.rows.length} selisih`}
+        empty="Tidak ada selisih di luar toleransi"
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function queryOf({ fault, state }: Readonly<Record<'fault' | 'state', string>>) {
+  const chosen = matchFaults.find((each) => each === fault)
+  const asked = (['todo', 'all', ...matchStates] as const).find((each) => each === state) ?? 'todo'
+  return { state: asked, ...(chosen === undefined ? {} : { fault: chosen }) }
+}
+
+function TolerancesButton() {
+  const mayChange = useCan('settings.manage')
+  if (!mayChange) return null
+  return (
+    <Button
+      component={DialogLink}
+      to="tolerances"
+      variant="default"
+      leftSection={<IconAdjustments size={16} aria-hidden />}
+    >
+      Toleransi
+    </Button>
+  )
+}
+
+const sides = [
+  ['orderedQuantity', 'Dipesan'],
+  ['receivedQuantity', 'Diterima'],
+  ['billedQuantity', 'Ditagih'],
+] as const
+
+const columns: Column<MatchRow>[] = [
+  {
+    key: 'number',
+    head: 'Dokumen',
+    kind: 'code',
+    width: 136,
+    phone: 'lead',
+    cell: (row) => row.sourceNumber,
+  },
+  {
+    key: 'fault',
+    head: 'Masalah',
+    width: 136,
+    phone: 'meta',
+    cell: (row) => (
+      <span title={row.passed === null ? undefined : passedTexts[row.passed]}>
+        {matchFaultTexts[row.fault]}
+      </span>
+    ),
+    plain: (row) => matchFaultTexts[row.fault],
+  },
+  { key: 'vendor', head: 'Vendor', truncate: true, phone: 'lead', cell: (row) => row.vendorName },
+  { key: 'product', head: 'Barang', truncate: true, phone: 'meta', cell: (row) => row.productName },
+  {
+    key: 'days',
+    head: 'Hari',
+    kind: 'amount',
+    width: 64,
+    phone: 'meta',
+    phoneHead: true,
+    cell: (row) => row.days,
+  },
+  ...sides.map(([key, head]): Column<MatchRow> => ({
+    ...{ key, head, kind: 'amount', width: 84, phone: 'hidden' },
+    cell: (row) => sideText(row[key]),
+  })),
+  {
+    key: 'difference',
+    head: 'Selisih (Rp)',
+    kind: 'amount',
+    width: 120,
+    phone: 'amount',
+    cell: (row) => formatAmount(row.difference),
+  },
+  {
+    key: 'state',
+    head: 'Keadaan',
+    kind: 'badge',
+    width: 132,
+    cell: (row) => <MatchBadge state={row.state} />,
+    plain: (row) => matchStateTexts[row.state],
+  },
+]
