@@ -3512,16 +3512,25 @@ create table output_tax (
   exported jsonb,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  return_kind text,
+  masa date,
+  return_number text,
+  return_day date,
   constraint approved_has_number CHECK (((status <> ALL (ARRAY['approved'::text, 'replaced'::text])) OR (faktur_number IS NOT NULL))),
   constraint collected_is_of_tax CHECK (((collected_amount = 0) OR (collected_amount = vat_amount))),
   constraint collected_stands_on_account CHECK (((collected_amount = 0) OR (account_id IS NOT NULL))),
+  constraint counted_with_what_it_corrects CHECK (((masa IS NULL) OR ((return_kind = ANY (ARRAY['price'::text, 'cancelled'::text])) AND (masa < issued_on)))),
   constraint exported_has_its_file CHECK (((status <> 'exported'::text) OR (exported IS NOT NULL))),
+  constraint only_returns_have_a_kind CHECK ((is_reduction OR (num_nonnulls(return_kind, masa, return_number, return_day) = 0))),
   constraint output_tax_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint output_tax_faktur_number_check CHECK ((faktur_number ~ '^\d{16,17}$'::text)),
   constraint output_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint output_tax_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint output_tax_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp without time zone) = masa)),
   constraint output_tax_once UNIQUE NULLS NOT DISTINCT (source, source_id, transaction_code, facility),
   constraint output_tax_pkey PRIMARY KEY (id),
+  constraint output_tax_return_kind_check CHECK ((return_kind = ANY (ARRAY['goods'::text, 'services'::text, 'price'::text, 'cancelled'::text]))),
+  constraint output_tax_return_number_check CHECK (((length(btrim(return_number)) >= 1) AND (length(btrim(return_number)) <= 40))),
   constraint output_tax_sign CHECK (
 CASE
     WHEN is_reduction THEN ((GREATEST(base_amount, vat_amount, collected_amount) <= 0) AND (base_amount < 0))
@@ -3531,30 +3540,36 @@ END),
   constraint output_tax_status_check CHECK ((status = ANY (ARRAY['open'::text, 'exported'::text, 'approved'::text, 'rejected'::text, 'replaced'::text, 'cancelled'::text]))),
   constraint output_tax_status_reason_check CHECK (((length(btrim(status_reason)) >= 1) AND (length(btrim(status_reason)) <= 500))),
   constraint output_tax_transaction_code_check CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
-  constraint reduction_names_what_it_reduces CHECK ((is_reduction = (reduces_number IS NOT NULL)))
+  constraint reduction_names_what_it_reduces CHECK ((is_reduction = (reduces_number IS NOT NULL))),
+  constraint return_has_number_and_day CHECK (((return_number IS NULL) = (return_day IS NULL)))
 );
 comment on table public.output_tax is 'VAT on what is sold: one row for each code and relief of a document, negative where a note takes it back.';
 comment on column public.output_tax.account_id is 'Account the VAT is owed on, whatever the role points to by then.';
 comment on column public.output_tax.collected_amount is 'Of which we collect, and owe.';
 comment on column public.output_tax.exported is 'Seller and buyer as the file said them, so that the file is written again byte for byte.';
 comment on column public.output_tax.lines is 'What was sold, as the document says it.';
+comment on column public.output_tax.masa is 'Month it counts in, where that is not the one of its day: that of the tax invoice that is replaced or cancelled.';
 comment on column public.output_tax.reduces_number is 'Invoice, or tax invoice from before the books, that a note reduces.';
+comment on column public.output_tax.return_day is 'Its day.';
+comment on column public.output_tax.return_kind is 'Goods back or services cancelled by a note of the buyer, a price corrected by replacing the tax invoice, or the tax invoice cancelled; none of notes from before this was told.';
+comment on column public.output_tax.return_number is 'Number of the note of return or cancellation that the buyer made.';
 comment on column public.output_tax.source is 'Kind of the document.';
 comment on column public.output_tax.vat_amount is 'VAT that the tax invoice states, whoever pays it.';
 CREATE INDEX output_tax_day ON public.output_tax USING btree (issued_on, id);
 CREATE INDEX output_tax_entry ON public.output_tax USING btree (journal_entry_id);
+CREATE INDEX output_tax_masa ON public.output_tax USING btree (COALESCE(masa, issued_on), id);
 CREATE UNIQUE INDEX output_tax_number ON public.output_tax USING btree (faktur_number) WHERE (faktur_number IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.output_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.output_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.output_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.output_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('status', 'faktur_number', 'status_reason', 'exported', 'version');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.output_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('status', 'faktur_number', 'status_reason', 'exported', 'version', 'return_number', 'return_day');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.output_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table output_tax enable always trigger audit_delete;
 alter table output_tax enable always trigger audit_insert;
 alter table output_tax enable always trigger audit_update;
 alter table output_tax enable always trigger issued_stays;
 alter table output_tax enable always trigger refuse_truncate;
-grant insert, select, update (exported, faktur_number, status, status_reason, version) on output_tax to neraca_app;
+grant insert, select, update (exported, faktur_number, return_day, return_number, status, status_reason, version) on output_tax to neraca_app;
 grant select on output_tax to neraca_report;
 
 create table payment_reminder (

@@ -4,6 +4,8 @@ export const outputTaxTamperings: [key: string, statements: string[], named: Reg
   'delete from output_tax where id = (select min(id) from output_tax)',
   'update output_tax set account_id = (select min(id) from account where level = 3) where collected_amount > 0',
   `update output_tax set lines = '[]' where is_reduction`,
+  `update output_tax set return_kind = 'price', masa = date_trunc('month', issued_on) - interval '1 month'
+    where source = 'credit_note' and return_kind in ('goods', 'services')`,
   `insert into output_tax (source, source_id, source_number, is_reduction, issued_on, transaction_code, base_amount, vat_amount,
         collected_amount, journal_entry_id, party_code, party_name, lines)
       select source, source_id, source_number, false, issued_on, '08', 1, 1, 0, journal_entry_id, party_code, party_name, '[]'

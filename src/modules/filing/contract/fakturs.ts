@@ -13,6 +13,7 @@ import {
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { fakturColumns, reductionColumns } from '../rules/vat-list-columns.ts'
 import { givenStatuses } from '../rules/pasted-numbers.ts'
+import { returnKinds } from '../../tax/output/rules/return-kind.ts'
 import { fakturStatuses } from '../../tax/output/rules/faktur-status.ts'
 import { transactionCodes } from '../../tax/rules/tax-class.ts'
 
@@ -45,6 +46,15 @@ const faktur = z.object({
   status: z.enum(fakturStatuses),
   fakturNumber: z.string().nullable(),
   statusReason: z.string().nullable(),
+  /** Of a return; none of notes from before kinds were told. */
+  returnKind: z.enum(returnKinds).nullable(),
+  returnNumber: z.string().nullable(),
+  returnDay: day.nullable(),
+  /** Of a return how the tax invoice it takes back stands, and its number. */
+  reducesStatus: z.enum(fakturStatuses).nullable(),
+  reducesFaktur: z.string().nullable(),
+  /** Its invoice was cancelled before any file held it. */
+  isCalledOff: z.boolean(),
   file: z.string().nullable(),
   faults: z.array(fault),
 })

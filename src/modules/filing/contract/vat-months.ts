@@ -49,6 +49,8 @@ const difference = z.object({
   entryNumber: z.string().nullable(),
   register: total,
   ledger: total,
+  /** The earlier month whose tax invoice the document corrects. */
+  corrects: day.nullable(),
 })
 const tie = z.object({
   role: z.enum(['vat_out', 'vat_in']),

@@ -6,6 +6,8 @@ export const filingProblemCodes = {
   'faktur-number': 'The number of a tax invoice has 16 or 17 digits, and one tax invoice bears it.',
   'faktur-status': 'A tax invoice does not pass from its status to this one.',
   'faktur-unready': 'Tax invoices lack something the tax office asks for.',
+  'return-note':
+    'A note of return has a number and a day, and is of goods or services that a buyer takes back.',
   'nothing-to-export': 'No tax invoice of the month waits for a file.',
   'references-unknown': 'Pasted references name no tax invoice of the month.',
   'input-masa': 'Input VAT is credited in the month of its tax invoice or up to three later.',

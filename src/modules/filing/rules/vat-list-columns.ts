@@ -2,6 +2,8 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { returnKindTexts, type ReturnKind } from '../../tax/output/rules/return-kind.ts'
+import { returnStateOf, returnStateTexts } from '../returns/rules/return-state.ts'
 import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 
 interface Faktur {
@@ -16,6 +18,12 @@ interface Faktur {
   readonly vatAmount: Rupiah
   readonly fakturNumber: string | null
   readonly status: FakturStatus
+  readonly returnKind: ReturnKind | null
+  readonly returnNumber: string | null
+  readonly returnDay: Day | null
+  readonly reducesStatus: FakturStatus | null
+  readonly reducesFaktur: string | null
+  readonly isCalledOff: boolean
   readonly faults: readonly { readonly message: string }[]
 }
 
@@ -45,15 +53,24 @@ export const fakturColumns: readonly ListColumn<Faktur>[] = [
   },
   {
     ...{ key: 'state', head: 'Status', width: 16 },
-    value: ({ faults, status }) => (faults.length > 0 ? 'Belum siap' : fakturStatusTexts[status]),
+    value: ({ faults, status, isCalledOff }) =>
+      faults.length > 0 ? 'Belum siap' : isCalledOff ? 'Batal, tidak diekspor' : fakturStatusTexts[status],
   },
 ]
 
 /** What notes of a month take back. */
 export const reductionColumns: readonly ListColumn<Faktur>[] = [
   ...documentColumns,
+  {
+    ...{ key: 'kind', head: 'Jenis', width: 22 },
+    value: ({ returnKind }) => (returnKind === null ? null : returnKindTexts[returnKind]),
+  },
   { key: 'reduces', head: 'Mengurangi', width: 20, value: (row) => row.reducesNumber },
+  { key: 'faktur', head: 'Faktur pajak', width: 22, value: (row) => row.reducesFaktur },
+  { key: 'note', head: 'Nota pembeli', width: 20, value: (row) => row.returnNumber },
+  { key: 'noteDay', head: 'Tanggal nota', kind: 'day', width: 12, value: (row) => row.returnDay },
   ...amountColumns,
+  { key: 'state', head: 'Status', width: 22, value: (row) => returnStateTexts[returnStateOf(row)] },
 ]
 
 /** How input VAT stands, as people read it. */

@@ -71,6 +71,11 @@ async function readNamedFacilities(db: Database, masa: Day): Promise<ReadonlyMap
   return new Map(rows.map(({ id, facility }) => [id, facility]))
 }
 
+/** What was cancelled before the tax office heard of it goes into no file. */
+function waitsForFile({ isReduction, status, isCalledOff }: RegisteredFaktur): boolean {
+  return !isReduction && !isCalledOff && (status === 'open' || status === 'rejected')
+}
+
 /** The register of a month, each row with what keeps it from the tax office; four queries. */
 async function readChecked(
   db: Database,
@@ -83,7 +88,7 @@ async function readChecked(
   const rows = fakturs.map((faktur) => {
     const buyer = buyers.get(faktur.partyCode)
     const namedFacility = named.get(faktur.id) ?? null
-    const waits = !faktur.isReduction && (faktur.status === 'open' || faktur.status === 'rejected')
+    const waits = waitsForFile(faktur)
     const checked = { ...faktur, facility: faktur.facility ?? namedFacility }
     return { faktur, namedFacility, buyer, faults: waits ? fakturFaults(checked, { seller, buyer }) : [] }
   })
@@ -125,9 +130,7 @@ export async function exportMonth(tx: Tx, day: Day) {
   const masa = monthStart(day)
   await holdFakturs(tx, masa)
   const { rows, seller } = await readChecked(tx, masa)
-  const waiting = rows.filter(
-    ({ faktur }) => !faktur.isReduction && (faktur.status === 'open' || faktur.status === 'rejected'),
-  )
+  const waiting = rows.filter(({ faktur }) => waitsForFile(faktur))
   if (waiting.length === 0)
     throw conflict('nothing-to-export', 'Tidak ada faktur yang menunggu diekspor pada masa ini.')
   refuseIf(

@@ -5,6 +5,7 @@ import { sumRupiah, sumTotals, toRupiah, toTotal, type Rupiah } from '../../../p
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Caller } from '../../documents/server/index.ts'
+import { isCalledOff } from '../../tax/server/index.ts'
 import { readHolidays } from '../../settings/server/index.ts'
 import type { listVatMonths, MasaRow, VatClosing, VatMonthView, VatTie } from '../contract.ts'
 import { masaStateOf, vatDueDay, type MasaState } from '../rules/masa.ts'
@@ -30,8 +31,8 @@ export async function readWaiting(db: Database, from: Day, to: Day): Promise<Rea
       masa: Day
       count: number
     }>`select date_trunc('month', issued_on)::date as masa, count(*)::int as count
-      from output_tax where issued_on between ${from} and ${to} and not is_reduction and status in ('open', 'rejected')
-      group by 1`,
+      from output_tax o where issued_on between ${from} and ${to} and not is_reduction and status in ('open', 'rejected')
+        and not ${isCalledOff} group by 1`,
   )
   return new Map(rows.map(({ masa, count }) => [masa, count]))
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import { masaOfOutput } from '../../tax/server/index.ts'
 import type { CodeSums } from '../rules/vat-summary.ts'
 
 /** What input VAT a month credits, and gives up again: `i` its row, of which number, base and VAT. */
@@ -38,7 +39,7 @@ export async function readVatSums(db: Database, from: Day) {
     db,
     sql<CodeSums>`select transaction_code as "transactionCode", sum(base_amount)::bigint as base,
         sum(vat_amount)::bigint as vat, sum(collected_amount)::bigint as counted
-      from output_tax where issued_on between ${from} and ${to} group by 1 order by 1`,
+      from output_tax where ${masaOfOutput} between ${from} and ${to} group by 1 order by 1`,
   )
   const input = await rowsOf(
     db,
@@ -62,6 +63,8 @@ interface TieRow {
   readonly entryNumber: string | null
   readonly register: Total
   readonly ledger: Total
+  /** The earlier month whose tax invoice a document corrects: its register and ledger are then of two months. */
+  readonly corrects: Day | null
 }
 
 /** Entries that close a month by hand: they move VAT of the month and VAT owed or overpaid. */
@@ -95,9 +98,10 @@ export function readOutputTie(db: Database, from: Day): Promise<TieRow[]> {
     db,
     sql<TieRow>`
       select coalesce(r.number, m.number) as number, m.entry_number as "entryNumber",
-        coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger
+        coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger,
+        (select min(c.masa) from output_tax c where c.journal_entry_id = coalesce(r.id, m.id)) as corrects
       from (select journal_entry_id as id, min(source_number) as number, sum(collected_amount) as amount from output_tax
-        where issued_on between ${from} and ${monthEnd(from)} and collected_amount <> 0 group by 1) r
+        where ${masaOfOutput} between ${from} and ${monthEnd(from)} and collected_amount <> 0 group by 1) r
       full join (${moved(accounts, from)}) m on m.id = r.id order by 1`,
   )
 }
@@ -110,7 +114,7 @@ export function readInputTie(db: Database, from: Day): Promise<TieRow[]> {
     db,
     sql<TieRow>`
       select coalesce(r.number, m.number) as number, m.entry_number as "entryNumber",
-        coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger
+        coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger, null::date as corrects
       from (select source_number as number, sum(vat) as amount from (${inputMoves}) i
         where day between ${from} and ${monthEnd(from)} group by 1) r
       full join (select number, min(entry_number) as entry_number, -sum(amount) as amount

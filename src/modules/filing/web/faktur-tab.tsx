@@ -115,13 +115,14 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
   )
 }
 
-function waits({ status }: FakturRow): boolean {
-  return status === 'open' || status === 'rejected'
+function waits({ status, isCalledOff }: FakturRow): boolean {
+  return !isCalledOff && (status === 'open' || status === 'rejected')
 }
 
 /** Whether what is missing keeps it from the tax office, else how it stands there. */
 function FakturState({ row }: { readonly row: FakturRow }) {
   if (row.faults.length > 0) return <StatusBadge tone="draft">Belum siap</StatusBadge>
+  if (row.isCalledOff) return <StatusBadge tone="inactive">Batal</StatusBadge>
   const text = row.status === 'open' ? 'Siap' : fakturStatusTexts[row.status]
   return <StatusBadge tone={tones[row.status]}>{text}</StatusBadge>
 }

@@ -1,4 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Total } from '../../../platform/rules/money/money.ts'
 
 type Props = {
@@ -12,6 +14,8 @@ type Props = {
       readonly entryNumber: string | null
       readonly register: Total
       readonly ledger: Total
+      /** The earlier month whose tax invoice the document corrects. */
+      readonly corrects?: Day | null
     }[]
   }
 }
@@ -35,6 +39,7 @@ export function TieOf({ text, tie: { register, ledger, differences } }: Props) {
               {each.number}{' '}
               {each.entryNumber !== null && each.entryNumber !== each.number && `(${each.entryNumber})`}:
               daftar {formatRupiah(each.register)}, buku besar {formatRupiah(each.ledger)}
+              {each.corrects && `; membetulkan faktur masa ${formatMonth(each.corrects)}`}
             </li>
           ))}
         </ul>

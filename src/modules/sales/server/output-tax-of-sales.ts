@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { outputTaxColumns, writeOutputTax } from '../../tax/server/index.ts'
+import { outputTaxColumns, writeOutputTax, writeReturns } from '../../tax/server/index.ts'
 import { vatOfLines } from './vat-of-lines.ts'
 
 interface Sold {
@@ -73,15 +73,19 @@ function taxReductionsOf(notes: RawBuilder<unknown>): RawBuilder<unknown> {
       n.journal_entry_id, coalesce(d.customer_code, n.customer_code) as party_code,
       coalesce(d.customer_name, n.customer_name) as party_name,
       coalesce(d.customer_address, n.customer_address) as party_address,
-      coalesce(d.customer_npwp, n.customer_npwp) as party_npwp, p.lines
+      coalesce(d.customer_npwp, n.customer_npwp) as party_npwp, p.lines,
+      case when n.is_cancellation then 'cancelled' when p.is_price then 'price' when p.is_service then 'services'
+        else 'goods' end as return_kind
     from credit_note n left join sales_invoice d on d.id = n.invoice_id join (
-      select note_id, transaction_code, facility, base, lines, round(total / 10000 + 0.000000001) as so_far,
+      select note_id, transaction_code, facility, base, lines, is_price, is_service, round(total / 10000 + 0.000000001) as so_far,
         round((total - weighted) / 10000 + 0.000000001) as before
       from (
         select s.*, sum(weighted) over (partition by billed, transaction_code, facility order by note_id) as total
         from (
           select l.note_id, coalesce(n.invoice_id, -n.id) as billed, l.transaction_code, l.facility, sum(l.subtotal) as base,
             sum(l.subtotal::numeric * l.rate_basis_points * l.base_numerator / l.base_denominator) as weighted,
+            coalesce(bool_or(l.quantity = 0) filter (where i.advance_line_id is null), false) as is_price,
+            coalesce(bool_and(i.is_service) filter (where i.advance_line_id is null), false) as is_service,
             ${linesAsSold('l', sold)} as lines
           from credit_note_line l join credit_note n on n.id = l.note_id
           left join sales_invoice_line i on i.id = l.invoice_line_id
@@ -100,11 +104,12 @@ export async function registerInvoice(tx: Tx, invoiceId: number): Promise<void> 
 
 /** Registers what a credit note that was written takes back of tax invoices. */
 export async function registerNote(tx: Tx, noteId: number): Promise<void> {
-  await writeOutputTax(tx, taxReductionsOf(sql`select ${noteId}::bigint`))
+  await writeReturns(tx, taxReductionsOf(sql`select ${noteId}::bigint`))
 }
 
+const returns = taxReductionsOf(sql`select id from credit_note`)
 const documents = sql`
-  ${taxInvoicesOf(sql`select id from sales_invoice`)} union all ${taxReductionsOf(sql`select id from credit_note`)}`
+  ${taxInvoicesOf(sql`select id from sales_invoice`)} union all select ${outputTaxColumns} from (${returns}) n`
 const registered = sql`select ${outputTaxColumns} from output_tax where source in ('sales_invoice', 'credit_note')`
 
 /** What must always be true of the register of output VAT, each as a query of the records of which it is not. */
@@ -115,6 +120,14 @@ export const outputTaxChecks = {
     group by source, source_id, source_number, is_reduction, reduces_number, issued_on, transaction_code, facility,
       base_amount, vat_amount, collected_amount, journal_entry_id, party_code, party_name, party_address, party_npwp, lines
     having sum(side) <> 0`,
+  'returns are of the kind and month that their notes say': sql`
+    select o.source_number as record from output_tax o join (${returns}) n
+      on n.source_id = o.source_id and n.transaction_code = o.transaction_code and n.facility is not distinct from o.facility
+    left join output_tax t on not t.is_reduction and t.source_number = o.reduces_number
+      and t.transaction_code = o.transaction_code and t.facility is not distinct from o.facility
+    where o.source = 'credit_note' and (o.return_kind <> n.return_kind
+      or o.masa is distinct from case when o.return_kind in ('price', 'cancelled') then
+        nullif(date_trunc('month', t.issued_on)::date, date_trunc('month', o.issued_on)::date) end)`,
   'entries owe the VAT that the register says': sql`
     select min(number) as record
     from (

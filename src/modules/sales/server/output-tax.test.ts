@@ -93,8 +93,11 @@ it('comes to what documents moved the account of output VAT by', async () => {
   expect(register).toBe(account)
 })
 
-/** What filing says of a row later. */
-const filed = ['id', 'created_at', 'status', 'faktur_number', 'status_reason', 'exported', 'version']
+/** What filing says of a row later, and what older notes did not tell. */
+const filed = [
+  ...['id', 'created_at', 'status', 'faktur_number', 'status_reason', 'exported', 'version'],
+  ...['return_kind', 'masa'],
+]
 
 it('older documents get the rows that they would get today', async () => {
   const [name] = readdirSync(join(projectRoot(), 'db', 'migrations')).filter((each) =>

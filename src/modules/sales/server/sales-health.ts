@@ -122,6 +122,7 @@ export const salesHealth: readonly HealthCheck[] = [
     unit: 'faktur pajak',
     wrong: [
       check['invoices and credit notes have the rows of tax that they say'],
+      check['returns are of the kind and month that their notes say'],
       check['entries owe the VAT that the register says'],
     ],
   }),

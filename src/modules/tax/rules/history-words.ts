@@ -1,5 +1,6 @@
 import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { returnKindTexts } from '../output/rules/return-kind.ts'
 import { fakturStatusTexts } from '../output/rules/faktur-status.ts'
 import { collectorTexts, ratedClassTexts, transactionCodeTexts } from './tax-class.ts'
 import { inputDecisionTexts, vatTreatmentTexts } from './input-tax.ts'
@@ -163,7 +164,13 @@ export const taxHistory: ModuleHistory = {
     output_tax: {
       noun: 'faktur pajak keluaran',
       fields: {
-        ...fieldsOf('day', { issued_on: 'Tanggal' }),
+        ...fieldsOf('day', {
+          issued_on: 'Tanggal',
+          masa: 'Masa yang dibetulkan',
+          return_day: 'Tanggal nota retur pembeli',
+        }),
+        return_kind: choice('Jenis retur', returnKindTexts),
+        ...fieldsOf('text', { return_number: 'Nomor nota retur pembeli' }),
         ...fieldsOf('rupiah', { base_amount: 'DPP', vat_amount: 'PPN', collected_amount: 'PPN dipungut' }),
         transaction_code: choice('Kode', transactionCodeTexts),
         status: choice('Status', fakturStatusTexts),

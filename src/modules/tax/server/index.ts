@@ -3,11 +3,19 @@ import { pkpRoutes } from './pkp-status.ts'
 import { fromUsRoutes } from '../withheld/server/from-us-register.ts'
 import { taxLawRoutes } from './tax-law.ts'
 
-export { outputTaxColumns, reduceOutputTax, writeOutputTax } from '../output/server/output-tax.ts'
+export {
+  outputTaxColumns,
+  reduceOutputTax,
+  writeOutputTax,
+  writeReturns,
+} from '../output/server/output-tax.ts'
 export {
   holdFakturs,
+  isCalledOff,
   markExported,
   markFaktur,
+  markReturn,
+  masaOfOutput,
   readExported,
   readOutputTax,
   type RegisteredFaktur,

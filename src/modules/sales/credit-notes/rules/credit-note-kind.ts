@@ -4,7 +4,13 @@ import { auditedDocument, auditedLines, journalField } from '../../../documents/
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { returnKindTexts } from '../../../tax/output/rules/return-kind.ts'
 import { customerColumns, customerFields, rateFields } from '../../rules/document-fields.ts'
+
+/** What a note takes back, as people read it; each is told to the tax office in its own way. */
+export const noteKindTexts = { ...returnKindTexts, rebate: 'Rabat tanpa faktur' } as const
+export type NoteKind = keyof typeof noteKindTexts
+const noteKinds = Object.keys(noteKindTexts) as NoteKind[]
 
 /** What list and page of a credit note both say. */
 export const creditNoteHead = {
@@ -17,6 +23,8 @@ export const creditNoteHead = {
   customerCode: z.string(),
   customerName: z.string(),
   reason: z.string(),
+  /** How it takes VAT back, and `rebate` where it takes back none. */
+  noteKind: z.enum(noteKinds),
   totalAmount: rupiah,
   /** What of it was taken off the invoice; the rest is an advance of the customer. */
   settledAmount: rupiah,
@@ -39,6 +47,7 @@ export const creditNotes = documentKind({
     date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.noteDate },
     ...customerColumns,
     invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber ?? '-' },
+    kind: { head: 'Jenis', width: 152, wideOnly: true, value: (row) => noteKindTexts[row.noteKind] },
     reason: {
       head: 'Alasan',
       width: 200,

@@ -20,6 +20,13 @@ import { creditInvoice } from './credit-invoice.ts'
 
 const customerName = sql`coalesce(i.customer_name, n.customer_name)`
 
+/** What a note takes back, by its lines: an amount without a quantity corrects a price, services alone are called off. */
+const noteKind = sql`case when n.is_cancellation then 'cancelled'
+  when n.invoice_id is null then case when n.faktur_number is null then 'rebate' else 'goods' end
+  else (select case when bool_or(l.quantity = 0) then 'price' when bool_and(b.is_service) then 'services' else 'goods' end
+    from credit_note_line l join sales_invoice_line b on b.id = l.invoice_line_id
+    where l.note_id = n.id and b.advance_line_id is null) end`
+
 /** Credit notes `n` with their invoice `i`, unless they have none, and the advance `a` each may have made. */
 export const creditNoteStore = documentStore(creditNotes, {
   alias: 'n',
@@ -33,6 +40,7 @@ export const creditNoteStore = documentStore(creditNotes, {
     customerId: sql`coalesce(i.customer_id, n.customer_id)`,
     customerCode: sql`coalesce(i.customer_code, n.customer_code)`,
     customerName,
+    noteKind,
     settledAmount: sql`n.total_amount - coalesce(a.amount, 0)`,
     advanceLeft: sql`coalesce(a.amount - a.used_amount, 0)`,
   },

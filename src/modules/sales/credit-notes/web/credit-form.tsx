@@ -3,7 +3,7 @@ import { LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
@@ -29,21 +29,28 @@ export function InvoiceCredit() {
   )
 }
 
-const usualHint = 'Membalik pendapatan dan PPN dari barang atau jasa yang dikreditkan.'
+const hints = {
+  goods: 'Membalik pendapatan dan PPN dari barang yang kembali; pembeli membuat nota retur.',
+  services: 'Membalik pendapatan dan PPN dari jasa yang batal; pembeli membuat nota pembatalan.',
+  amount:
+    'Mengurangi pendapatan dan PPN; fakturnya diganti dan dihitung pada masa faktur itu. Rabat tanpa faktur: buat nota kredit tanpa invoice.',
+} as const
 const advanceHint = 'Membalik uang muka yang belum dipotong beserta PPN-nya.'
 const cancelHint =
   'Membalik seluruh invoice lewat akunnya sendiri; yang dikirim dapat ditagih lagi, stok tidak bergerak.'
 
 function hintOf({ isAdvance, form }: CreditFormState): string {
   if (isAdvance) return advanceHint
-  return form.draft.mode === 'cancel' ? cancelHint : usualHint
+  const { mode } = form.draft
+  return mode === 'cancel' ? cancelHint : hints[mode]
 }
 
 const modes = [
-  { value: 'quantity', text: 'Retur atau pembatalan' },
-  { value: 'amount', text: 'Koreksi harga' },
+  { value: 'goods', text: 'Retur barang' },
+  { value: 'services', text: 'Pembatalan jasa' },
+  { value: 'amount', text: 'Koreksi harga/jumlah' },
+  { value: 'cancel', text: 'Batal, ditagih lagi' },
 ] as const
-const cancelMode = { value: 'cancel', text: 'Batal, ditagih lagi' } as const
 
 function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
   const credit = useCreditForm(invoice)
@@ -74,8 +81,9 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
   )
 }
 
-function CreditHead({ form, today, isAdvance, canCancel }: CreditFormState) {
-  const options = canCancel ? [...modes, cancelMode] : modes
+function CreditHead({ form, today, isAdvance, canCancel, hasGoods, hasServices }: CreditFormState) {
+  const offered = { goods: hasGoods, services: hasServices, amount: true, cancel: canCancel }
+  const options = modes.filter(({ value }) => offered[value])
   return (
     <div className={isAdvance ? 'credit-head' : 'credit-head credit-head-modes'}>
       <PostingDay posts="sales" form={form} field="noteDate" label="Tanggal nota" today={today} />
@@ -84,7 +92,7 @@ function CreditHead({ form, today, isAdvance, canCancel }: CreditFormState) {
           label="Jenis nota"
           value={form.draft.mode}
           onChange={(chosen) =>
-            form.change({ mode: options.find(({ value }) => value === chosen)?.value ?? 'quantity' })
+            form.change({ mode: options.find(({ value }) => value === chosen)?.value ?? form.draft.mode })
           }
           options={options}
         />
@@ -174,13 +182,15 @@ function CreditLine({ credit, line, row }: LineProps) {
 
 type CellProps = Omit<LineProps, 'line'>
 
+const none = 0 as Quantity
+
 /** How much of a line comes back or is called off. */
 function QuantityCell({ credit, row }: CellProps) {
   const state = credit.lines[row]
   const { form } = credit
   const { path, onProblem } = form.at(`lines.${row}.quantity`)
   if (!state) return null
-  const { lineNumber, creditedQuantity, quantity, credited } = state
+  const { lineNumber, creditedQuantity, quantity, credited, isLeftOut } = state
   const isCancelled = form.draft.mode === 'cancel'
   return (
     <SteppedInput
@@ -188,8 +198,8 @@ function QuantityCell({ credit, row }: CellProps) {
       path={path}
       onProblem={(message) => onProblem(message && `Baris ${lineNumber}: ${message}`)}
       kind={optionalQuantityKind}
-      value={isCancelled ? ((quantity - creditedQuantity) as typeof quantity) : credited}
-      disabled={creditedQuantity >= quantity || isCancelled}
+      value={isCancelled ? ((quantity - creditedQuantity) as typeof quantity) : isLeftOut ? none : credited}
+      disabled={creditedQuantity >= quantity || isCancelled || isLeftOut}
       onChange={(typed) => credit.setQuantity(lineNumber, typed)}
       onKeyDown={betweenRows}
     />

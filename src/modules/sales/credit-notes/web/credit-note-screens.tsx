@@ -15,6 +15,7 @@ import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { creditNoteApprovals } from '../rules/credit-approval.ts'
+import { noteKindTexts } from '../rules/credit-note-kind.ts'
 import { type CreditNote, creditNoteApi } from '../contract.ts'
 import '../../web/sales.css'
 
@@ -70,6 +71,7 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
   return (
     <Facts>
       <Fact name="Tanggal nota">{formatLongDay(note.noteDate)}</Fact>
+      <Fact name="Jenis">{noteKindTexts[note.noteKind]}</Fact>
       <CustomerFact document={note} />
       {note.invoiceNumber !== null && (
         <Fact name="Invoice">

@@ -22,8 +22,8 @@ const none = 0 as Quantity
 type Quantities = ReadonlyMap<number, Quantity>
 type Amounts = ReadonlyMap<number, Rupiah>
 
-/** What a note takes back: quantities that come back or are called off, amounts of lines, or the invoice whole. */
-export type CreditMode = 'quantity' | 'amount' | 'cancel'
+/** What a note takes back: goods that come back, services that are called off, amounts of lines, or the invoice whole. */
+export type CreditMode = 'goods' | 'services' | 'amount' | 'cancel'
 
 interface CreditDraft {
   readonly noteDate: Day | ''
@@ -41,14 +41,20 @@ export function useCreditForm(invoice: SalesInvoice) {
   const { enteredOn } = invoice
   const [creditable] = useState(() => invoice.lines.map(creditableOf))
   const shown = creditable.filter(({ isDeduction }) => !isDeduction)
+  const services = new Set(
+    invoice.lines.flatMap(({ lineNumber, isService }) => (isService ? [lineNumber] : [])),
+  )
+  const hasGoods = shown.some(({ lineNumber }) => !services.has(lineNumber))
+  const hasServices = shown.some(({ lineNumber }) => services.has(lineNumber))
+  const usual = hasGoods ? 'goods' : 'services'
   const isAdvance = invoice.kind === 'advance'
   const [all] = useState(() => allOf(remainingLines(creditable)))
   const linesOf = (draft: CreditDraft) =>
-    draft.mode === 'cancel' ? remainingLines(creditable) : typedLines(draft)
+    draft.mode === 'cancel' ? remainingLines(creditable) : typedLines(draft, services)
   const amountsOf = (draft: CreditDraft) => creditAmounts(linesOf(draft), creditable)
   const { form } = usePostedForm({
     day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
-    start: { noteDate: today, reason: '', mode: isAdvance ? 'amount' : 'quantity', ...all } as CreditDraft,
+    start: { noteDate: today, reason: '', mode: isAdvance ? 'amount' : usual, ...all } as CreditDraft,
     same: (one, other) =>
       one.reason === other.reason &&
       one.mode === other.mode &&
@@ -81,12 +87,16 @@ export function useCreditForm(invoice: SalesInvoice) {
     marksUntaxed: invoice.taxBase > 0,
     isAdvance,
     canCancel: invoice.canCancel,
+    hasGoods,
+    hasServices,
     lines: shown.map((line) => ({
       ...line,
       credited: quantities.get(line.lineNumber) ?? none,
       amount: typed.get(line.lineNumber),
       most: creditableAmount(line),
       subtotalBilled: line.subtotal,
+      /** Not of what the note takes back: goods beside services, or services beside goods. */
+      isLeftOut: isLeftOut(form.draft.mode, services.has(line.lineNumber)),
       subtotal: subtotals.get(line.lineNumber) ?? zeroRupiah,
     })),
     setQuantity: (line: number, quantity: Quantity) =>
@@ -130,13 +140,20 @@ function wholeOf(lines: readonly CreditableLine[]): Amounts {
   return new Map(lines.map((line) => [line.lineNumber, creditableAmount(line)]))
 }
 
-function typedLines({ mode, quantities, amounts }: CreditDraft): CreditedLine[] {
+function isLeftOut(mode: CreditMode, isService: boolean): boolean {
+  return (mode === 'goods' && isService) || (mode === 'services' && !isService)
+}
+
+function typedLines(
+  { mode, quantities, amounts }: CreditDraft,
+  services: ReadonlySet<number>,
+): CreditedLine[] {
   if (mode === 'amount')
     return [...amounts]
       .filter(([, amount]) => amount > 0)
       .map(([lineNumber, amount]) => ({ lineNumber, quantity: none, amount }))
   return [...quantities]
-    .filter(([, quantity]) => quantity > 0)
+    .filter(([lineNumber, quantity]) => quantity > 0 && !isLeftOut(mode, services.has(lineNumber)))
     .map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
 }
 

@@ -6,6 +6,7 @@ import type { TransactionCode } from '../../rules/tax-class.ts'
 import type { ExportedFaktur } from '../rules/exported-faktur.ts'
 import type { FakturLine } from '../rules/faktur-line.ts'
 import type { FakturStatus } from '../rules/faktur-status.ts'
+import type { ReturnKind } from '../rules/return-kind.ts'
 
 /** VAT of one tax invoice of a document, negative where a note takes it back, with the copies it keeps. */
 interface OutputTax {
@@ -37,7 +38,24 @@ export interface RegisteredFaktur extends OutputTax {
   readonly statusReason: string | null
   readonly exported: ExportedFaktur | null
   readonly version: number
+  readonly returnKind: ReturnKind | null
+  /** The buyer's note of return. */
+  readonly returnNumber: string | null
+  readonly returnDay: Day | null
+  /** Of a return how the tax invoice it takes back stands at the tax office. */
+  readonly reducesStatus: FakturStatus | null
+  readonly reducesFaktur: string | null
+  /** Of a tax invoice whether its invoice was cancelled before it was told to the tax office. */
+  readonly isCalledOff: boolean
 }
+
+/** The month of a row of output VAT: of its own day, unless it corrects a tax invoice of an earlier one. */
+export const masaOfOutput = sql`coalesce(masa, issued_on)`
+
+/** Of tax invoices `o`: cancelled whole before any file held them, so that the tax office never hears of them. */
+export const isCalledOff = sql`(o.status in ('open', 'rejected') and exists (select from output_tax c
+  where c.return_kind = 'cancelled' and c.reduces_number = o.source_number and c.transaction_code = o.transaction_code
+    and not o.is_reduction))`
 
 /** The tax invoices and reductions of a range of days, in the order in which they came. */
 export function readOutputTax(
@@ -46,13 +64,19 @@ export function readOutputTax(
 ): Promise<RegisteredFaktur[]> {
   return rowsOf(
     db,
-    sql<RegisteredFaktur>`select id, source, source_id as "sourceId", source_number as "sourceNumber",
-        is_reduction as "isReduction", reduces_number as "reducesNumber", issued_on as "issuedOn",
-        transaction_code as "transactionCode", facility, base_amount as "baseAmount", vat_amount as "vatAmount",
-        collected_amount as "collectedAmount", journal_entry_id as "journalEntryId", account_id as "accountId",
-        party_code as "partyCode", party_name as "partyName", party_address as "partyAddress", party_npwp as "partyNpwp",
-        lines, status, faktur_number as "fakturNumber", status_reason as "statusReason", exported, version
-      from output_tax where issued_on between ${from} and ${to} order by issued_on, id`,
+    sql<RegisteredFaktur>`select o.id, o.source, o.source_id as "sourceId", o.source_number as "sourceNumber",
+        o.is_reduction as "isReduction", o.reduces_number as "reducesNumber", o.issued_on as "issuedOn",
+        o.transaction_code as "transactionCode", o.facility, o.base_amount as "baseAmount", o.vat_amount as "vatAmount",
+        o.collected_amount as "collectedAmount", o.journal_entry_id as "journalEntryId", o.account_id as "accountId",
+        o.party_code as "partyCode", o.party_name as "partyName", o.party_address as "partyAddress",
+        o.party_npwp as "partyNpwp", o.lines, o.status, o.faktur_number as "fakturNumber",
+        o.status_reason as "statusReason", o.exported, o.version, o.return_kind as "returnKind",
+        o.return_number as "returnNumber", o.return_day as "returnDay", t.status as "reducesStatus",
+        t.faktur_number as "reducesFaktur", ${isCalledOff} as "isCalledOff"
+      from output_tax o left join lateral (select t.status, t.faktur_number from output_tax t
+        where o.is_reduction and not t.is_reduction and t.source_number = o.reduces_number
+          and t.transaction_code = o.transaction_code order by t.id limit 1) t on true
+      where coalesce(o.masa, o.issued_on) between ${from} and ${to} order by o.issued_on, o.id`,
   )
 }
 
@@ -72,6 +96,25 @@ export async function markFaktur(tx: Tx, mark: FakturMark): Promise<boolean> {
     tx,
     sql`update output_tax set status = ${status}, faktur_number = ${fakturNumber}, status_reason = ${statusReason},
       version = version + 1 where id = ${id} and version = ${version}`,
+  )
+  return changed === 1
+}
+
+interface ReturnNote {
+  readonly id: number
+  readonly version: number
+  /** Null takes it back. */
+  readonly returnNumber: string | null
+  readonly returnDay: Day | null
+}
+
+/** Writes the buyer's note of what a document took back; false when it was changed after this version. */
+export async function markReturn(tx: Tx, note: ReturnNote): Promise<boolean> {
+  const { id, version, returnNumber, returnDay } = note
+  const changed = await changedBy(
+    tx,
+    sql`update output_tax set return_number = ${returnNumber}, return_day = ${returnDay}, version = version + 1
+      where id = ${id} and version = ${version} and is_reduction`,
   )
   return changed === 1
 }

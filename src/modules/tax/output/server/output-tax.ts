@@ -16,6 +16,19 @@ export async function writeOutputTax(tx: Tx, rows: RawBuilder<unknown>): Promise
     from (${rows}) r order by transaction_code, facility`.execute(tx)
 }
 
+/** The month of the tax invoice a row `r` corrects, where that is another one than that of its own day. */
+const masaOfCorrected = sql`case when r.return_kind in ('price', 'cancelled') then (
+  select nullif(date_trunc('month', min(o.issued_on))::date, date_trunc('month', r.issued_on)::date) from output_tax o
+  where not o.is_reduction and o.source_number = r.reduces_number and o.transaction_code = r.transaction_code) end`
+
+/** Writes what a note takes back, as a query gives it with the kind of each, in the month that kind counts in. */
+export async function writeReturns(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into output_tax (${outputTaxColumns}, account_id, return_kind, masa)
+    select ${outputTaxColumns}, case when collected_amount <> 0
+      then (select account_id from account_role where role = 'vat_out') end, return_kind, ${masaOfCorrected}
+    from (${rows}) r order by transaction_code, facility`.execute(tx)
+}
+
 interface TakenBack {
   readonly source: string
   readonly sourceId: number
@@ -30,9 +43,10 @@ export async function reduceOutputTax(
   tx: Tx,
   { source, sourceId, as, day, entryId }: TakenBack,
 ): Promise<void> {
-  await sql`insert into output_tax (${outputTaxColumns}, account_id)
+  await sql`insert into output_tax (${outputTaxColumns}, account_id, return_kind, masa)
     select ${as}, source_id, source_number, true, source_number, ${day}::date, transaction_code, facility, -base_amount,
-      -vat_amount, -collected_amount, ${entryId}::bigint, party_code, party_name, party_address, party_npwp, lines, account_id
+      -vat_amount, -collected_amount, ${entryId}::bigint, party_code, party_name, party_address, party_npwp, lines, account_id,
+      'cancelled', nullif(date_trunc('month', issued_on)::date, date_trunc('month', ${day}::date)::date)
     from output_tax where source = ${source} and source_id = ${sourceId} order by transaction_code`.execute(
     tx,
   )

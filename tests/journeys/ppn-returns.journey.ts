@@ -1,0 +1,30 @@
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+test('what a note takes back waits for the note of its buyer, recorded by keyboard', async ({ page }) => {
+  await signIn(page)
+  const notes = await (await page.request.get('/api/v1/credit-notes')).json()
+  const { noteNumber, noteDate } = notes.rows[0]
+  await page.goto(`/sales/credit-notes/${noteNumber}`)
+  await expect(page.getByRole('dialog', { name: `Nota kredit ${noteNumber}` })).toContainText('Retur barang')
+  await page.goto(`/tax/ppn?masa=${noteDate.slice(0, 7)}&tab=returns`)
+  const row = page.getByRole('row', { name: new RegExp(noteNumber) })
+  await expect(row).toContainText('Menunggu nota pembeli')
+  await expect(page.getByRole('heading', { name: 'Retur pembelian' })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'ppn-returns')
+
+  await row.getByRole('button', { name: /^Catat nota pembeli/ }).press('Enter')
+  const form = page.getByRole('dialog', { name: `Nota retur atas ${noteNumber}` })
+  await expect(form.getByLabel('Nomor nota retur')).toBeFocused()
+  await form.getByLabel('Nomor nota retur').fill('NR-2026-0007')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(form).toContainText('Tanggal nota harus diisi bersama nomornya')
+  await expectAccessible(page)
+  await form.getByLabel('Tanggal nota').fill(noteDate.split('-').toReversed().join('/'))
+  await form.getByLabel('Tanggal nota').press('Tab')
+  await expect(form.getByLabel('Tanggal nota')).not.toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  await expect(row).toContainText('Nota diterima')
+  await expect(row).toContainText('NR-2026-0007')
+})
