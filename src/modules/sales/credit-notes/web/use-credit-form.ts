@@ -41,12 +41,7 @@ export function useCreditForm(invoice: SalesInvoice) {
   const { enteredOn } = invoice
   const [creditable] = useState(() => invoice.lines.map(creditableOf))
   const shown = creditable.filter(({ isDeduction }) => !isDeduction)
-  const services = new Set(
-    invoice.lines.flatMap(({ lineNumber, isService }) => (isService ? [lineNumber] : [])),
-  )
-  const hasGoods = shown.some(({ lineNumber }) => !services.has(lineNumber))
-  const hasServices = shown.some(({ lineNumber }) => services.has(lineNumber))
-  const usual = hasGoods ? 'goods' : 'services'
+  const { services, hasGoods, hasServices } = soldOn(invoice)
   const isAdvance = invoice.kind === 'advance'
   const [all] = useState(() => allOf(remainingLines(creditable)))
   const linesOf = (draft: CreditDraft) =>
@@ -54,7 +49,7 @@ export function useCreditForm(invoice: SalesInvoice) {
   const amountsOf = (draft: CreditDraft) => creditAmounts(linesOf(draft), creditable)
   const { form } = usePostedForm({
     day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
-    start: { noteDate: today, reason: '', mode: isAdvance ? 'amount' : usual, ...all } as CreditDraft,
+    start: { noteDate: today, reason: '', mode: usualMode(isAdvance, hasGoods), ...all } as CreditDraft,
     same: (one, other) =>
       one.reason === other.reason &&
       one.mode === other.mode &&
@@ -138,6 +133,21 @@ function allOf(lines: readonly CreditedLine[]): Pick<CreditDraft, 'quantities' |
 
 function wholeOf(lines: readonly CreditableLine[]): Amounts {
   return new Map(lines.map((line) => [line.lineNumber, creditableAmount(line)]))
+}
+
+/** The services among the lines of an invoice, and whether it bills both. */
+function soldOn({ lines }: SalesInvoice) {
+  const sold = lines.filter(({ isDeduction }) => !isDeduction)
+  return {
+    services: new Set(sold.flatMap(({ lineNumber, isService }) => (isService ? [lineNumber] : []))),
+    hasGoods: sold.some(({ isService }) => !isService),
+    hasServices: sold.some(({ isService }) => isService),
+  }
+}
+
+function usualMode(isAdvance: boolean, hasGoods: boolean): CreditMode {
+  if (isAdvance) return 'amount'
+  return hasGoods ? 'goods' : 'services'
 }
 
 function isLeftOut(mode: CreditMode, isService: boolean): boolean {
