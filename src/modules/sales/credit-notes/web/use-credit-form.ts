@@ -71,7 +71,6 @@ export function useCreditForm(invoice: SalesInvoice) {
     said: ({ noteNumber }) => `Nota kredit ${noteNumber} tersimpan`,
     back: invoice.invoiceNumber,
   })
-  const { quantities, amounts: typed } = form.draft
   const amounts = amountsOf(form.draft)
   const subtotals = new Map(amounts.lines.map((line) => [line.lineNumber, line.subtotal]))
   return {
@@ -86,11 +85,7 @@ export function useCreditForm(invoice: SalesInvoice) {
     hasServices,
     lines: shown.map((line) => ({
       ...line,
-      credited: quantities.get(line.lineNumber) ?? none,
-      amount: typed.get(line.lineNumber),
-      most: creditableAmount(line),
-      subtotalBilled: line.subtotal,
-      /** Not of what the note takes back: goods beside services, or services beside goods. */
+      ...typedOf(line, form.draft),
       isLeftOut: isLeftOut(form.draft.mode, services.has(line.lineNumber)),
       subtotal: subtotals.get(line.lineNumber) ?? zeroRupiah,
     })),
@@ -150,6 +145,17 @@ function usualMode(isAdvance: boolean, hasGoods: boolean): CreditMode {
   return hasGoods ? 'goods' : 'services'
 }
 
+/** What is typed of a line, and what it was billed. */
+function typedOf(line: CreditableLine, { quantities, amounts }: CreditDraft) {
+  return {
+    credited: quantities.get(line.lineNumber) ?? none,
+    amount: amounts.get(line.lineNumber),
+    most: creditableAmount(line),
+    subtotalBilled: line.subtotal,
+  }
+}
+
+/** Goods beside services that are called off, or services beside goods that come back, are not of the note. */
 function isLeftOut(mode: CreditMode, isService: boolean): boolean {
   return (mode === 'goods' && isService) || (mode === 'services' && !isService)
 }
