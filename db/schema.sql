@@ -4580,6 +4580,7 @@ create table sales_order (
   replaces_return_id bigint,
   prices_include_vat boolean default false not null,
   quotation_id bigint,
+  revision integer default 1 not null,
   constraint order_closed_after_draft CHECK (((closed_reason IS NULL) OR (status <> 'draft'::text))),
   constraint order_closed_with_reason CHECK (((closed_at IS NULL) OR (closed_reason IS NOT NULL))),
   constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((status <> 'invoiced'::text) OR (reference_journal_entry_id IS NOT NULL)) AND ((status <> 'draft'::text) OR (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
@@ -4594,6 +4595,7 @@ create table sales_order (
   constraint sales_order_quotation_id_fkey FOREIGN KEY (quotation_id) REFERENCES sales_quotation(id),
   constraint sales_order_reference_journal_entry_id_fkey FOREIGN KEY (reference_journal_entry_id) REFERENCES journal_entry(id),
   constraint sales_order_replaces_return_id_fkey FOREIGN KEY (replaces_return_id) REFERENCES delivery_return(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint sales_order_revision_check CHECK (((revision >= 1) AND (revision <= 1000))),
   constraint sales_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'confirmed'::text, 'delivered'::text, 'invoiced'::text]))),
   constraint sales_order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
   constraint sales_order_tax_amount_check CHECK (((tax_amount >= 0) AND (tax_amount <= '9007199254740991'::bigint))),
@@ -4606,6 +4608,7 @@ comment on column public.sales_order.prices_include_vat is 'Prices were typed wi
 comment on column public.sales_order.quotation_id is 'The quotation it was made from.';
 comment on column public.sales_order.reference_journal_entry_id is 'Entry of its last invoice.';
 comment on column public.sales_order.replaces_return_id is 'The return whose goods it sends again.';
+comment on column public.sales_order.revision is 'Rises when the order is amended after it was confirmed.';
 comment on column public.sales_order.vat_basis_points is 'Effective VAT on the price when the order was made (1100 = 11 %).';
 CREATE INDEX sales_order_amount ON public.sales_order USING btree (total_amount, id) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_customer_day ON public.sales_order USING btree (customer_id, order_date DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -4633,8 +4636,42 @@ alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
 alter table sales_order enable always trigger sales_order_waits;
-grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, prices_include_vat, reference_journal_entry_id, replaces_return_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
+grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, prices_include_vat, reference_journal_entry_id, replaces_return_id, revision, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
+
+create table sales_order_amendment (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  revision integer not null,
+  reason text not null,
+  changes jsonb not null,
+  total_before bigint not null,
+  total_after bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint sales_order_amendment_changes_check CHECK ((jsonb_typeof(changes) = 'array'::text)),
+  constraint sales_order_amendment_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint sales_order_amendment_order_id_revision_key UNIQUE (order_id, revision),
+  constraint sales_order_amendment_pkey PRIMARY KEY (id),
+  constraint sales_order_amendment_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
+  constraint sales_order_amendment_revision_check CHECK (((revision >= 2) AND (revision <= 1000))),
+  constraint sales_order_amendment_total_after_check CHECK (((total_after >= 0) AND (total_after <= '9007199254740991'::bigint))),
+  constraint sales_order_amendment_total_before_check CHECK (((total_before >= 0) AND (total_before <= '9007199254740991'::bigint)))
+);
+comment on table public.sales_order_amendment is 'Versions of confirmed orders after the first: why, and what changed.';
+comment on column public.sales_order_amendment.changes is 'Lines that changed, as they stood before and after.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_amendment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_amendment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_amendment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_order_amendment FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_amendment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_order_amendment enable always trigger audit_delete;
+alter table sales_order_amendment enable always trigger audit_insert;
+alter table sales_order_amendment enable always trigger audit_update;
+alter table sales_order_amendment enable always trigger issued_stays;
+alter table sales_order_amendment enable always trigger refuse_truncate;
+grant insert, select on sales_order_amendment to neraca_app;
+grant select on sales_order_amendment to neraca_report;
 
 create table sales_order_line (
   order_id bigint not null,
@@ -4668,6 +4705,9 @@ create table sales_order_line (
   base_denominator integer not null,
   transaction_code text,
   facility text,
+  amended_quantity numeric(18,3) default 0 not null,
+  since_revision integer default 1 not null,
+  constraint line_amended_within_closed CHECK (((amended_quantity >= (0)::numeric) AND (amended_quantity <= closed_quantity))),
   constraint line_billed_within_deliveries CHECK (((returned_quantity >= (0)::numeric) AND ((reopened_quantity >= (0)::numeric) AND (reopened_quantity <= invoiced_quantity)) AND (((returned_quantity + invoiced_quantity) - reopened_quantity) <= delivered_quantity))),
   constraint line_credited_within_invoices CHECK (((credited_quantity >= (0)::numeric) AND (credited_quantity <= invoiced_quantity))),
   constraint line_delivered_within_order CHECK (((delivered_quantity >= (0)::numeric) AND (closed_quantity >= (0)::numeric) AND ((delivered_quantity + closed_quantity) <= quantity))),
@@ -4684,6 +4724,7 @@ create table sales_order_line (
   constraint sales_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint sales_order_line_rate CHECK ((((vat_basis_points >= 0) AND (vat_basis_points <= 10000)) AND ((rate_basis_points >= 0) AND (rate_basis_points <= 10000)) AND (base_numerator > 0) AND (base_denominator >= base_numerator))),
+  constraint sales_order_line_since_revision_check CHECK (((since_revision >= 1) AND (since_revision <= 1000))),
   constraint sales_order_line_subtotal_check CHECK ((subtotal >= 0)),
   constraint sales_order_line_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint sales_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
@@ -4695,6 +4736,7 @@ CASE
     ELSE (tax_class <> 'untaxed'::text)
 END)
 );
+comment on column public.sales_order_line.amended_quantity is 'What of the closed quantity amendments took away: ordered in an earlier version only.';
 comment on column public.sales_order_line.closed_quantity is 'Ordered, but not to be delivered any more.';
 comment on column public.sales_order_line.credited_quantity is 'What credit notes took back of its invoices.';
 comment on column public.sales_order_line.delivered_quantity is 'What its deliveries come to; never falls.';
@@ -4702,6 +4744,7 @@ comment on column public.sales_order_line.invoiced_quantity is 'What its invoice
 comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
 comment on column public.sales_order_line.reopened_quantity is 'What invoices billed that were cancelled: to be billed again.';
 comment on column public.sales_order_line.returned_quantity is 'What came back of deliveries before it was billed.';
+comment on column public.sales_order_line.since_revision is 'The version of the order that brought the line.';
 comment on column public.sales_order_line.tax_class is 'Class of the product when the line was written.';
 comment on column public.sales_order_line.vat_basis_points is 'What its customer pays in basis points of the base; 0 where nobody pays.';
 CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (product_id);
@@ -4721,7 +4764,7 @@ alter table sales_order_line enable always trigger refuse_truncate;
 alter table sales_order_line enable always trigger reopened_quantities;
 alter table sales_order_line enable always trigger returned_quantities;
 alter table sales_order_line enable always trigger sales_order_line_guard;
-grant delete, insert, select, update (closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
+grant delete, insert, select, update (amended_quantity, closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
 grant select on sales_order_line to neraca_report;
 
 create table sales_quotation (
@@ -6831,6 +6874,16 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION public.amends_order(amended bigint, version integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from sales_order_amendment a where a.order_id = amended and a.revision = version
+    and a.xmin = pg_current_xact_id()::xid and a.created_at = now())
+$function$;
+
 CREATE OR REPLACE FUNCTION public.audit_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8503,8 +8556,9 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order()
 AS $function$
 declare
   steps constant text[] := '{draft,confirmed,delivered,invoiced}';
-  moving constant text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,closed_at,closed_reason,updated_at,updated_by,version}';
+  moving text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,closed_at,closed_reason,updated_at,updated_by,version}';
   billed constant text[] := '{reference_journal_entry_id,updated_at,updated_by,version}';
+  amended constant text[] := '{revision,order_date,notes,subtotal,discount_amount,tax_amount,total_amount}';
 begin
   if tg_op = 'DELETE' then
     raise exception 'Sales order % tidak dapat dihapus dari buku', old.order_number using errcode = 'NR002';
@@ -8516,6 +8570,11 @@ begin
   if (new.id, new.order_number, new.created_at) is distinct from (old.id, old.order_number, old.created_at)
     or array_position(steps, new.status) < array_position(steps, old.status) then
     raise exception 'Sales order % tidak dapat kembali ke langkah sebelumnya', old.order_number using errcode = 'NR002';
+  end if;
+  if old.status = 'confirmed' and new.revision = old.revision + 1 and amends_order(old.id, new.revision) then
+    moving := moving || amended;
+  elsif new.revision <> old.revision then
+    raise exception 'Sales order % tidak dapat diberi versi lain', old.order_number using errcode = 'NR002';
   end if;
   if old.status <> 'draft' and (to_jsonb(new) - moving is distinct from to_jsonb(old) - moving
     or new.delivered_at <> old.delivered_at or new.closed_at is distinct from coalesce(old.closed_at, new.closed_at)) then
@@ -8531,7 +8590,7 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order_line()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  rising constant text[] := '{closed_quantity,delivered_quantity,returned_quantity,invoiced_quantity,credited_quantity,reopened_quantity}';
+  rising constant text[] := '{closed_quantity,delivered_quantity,returned_quantity,invoiced_quantity,credited_quantity,reopened_quantity,amended_quantity}';
   order_status text;
   is_new boolean;
 begin
@@ -8543,10 +8602,16 @@ begin
   if order_status = 'draft' or (tg_op = 'INSERT' and is_new) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
+  if tg_op = 'INSERT' and new.since_revision > 1 and amends_order(new.order_id, new.since_revision) then
+    return new;
+  end if;
   if tg_op <> 'UPDATE' or to_jsonb(new) - rising is distinct from to_jsonb(old) - rising
     or new.closed_quantity < old.closed_quantity or new.delivered_quantity < old.delivered_quantity
     or new.returned_quantity < old.returned_quantity or new.invoiced_quantity < old.invoiced_quantity
-    or new.credited_quantity < old.credited_quantity or new.reopened_quantity < old.reopened_quantity then
+    or new.credited_quantity < old.credited_quantity or new.reopened_quantity < old.reopened_quantity
+    or new.amended_quantity < old.amended_quantity
+    or (new.amended_quantity > old.amended_quantity and not exists (select from sales_order_amendment a
+      where a.order_id = new.order_id and a.xmin = pg_current_xact_id()::xid and a.created_at = now())) then
     raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';
   end if;
   return new;

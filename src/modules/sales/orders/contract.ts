@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
-import { newOrderInput, orderInput, salesOrder } from './contract/order.ts'
+import { amendmentInput, newOrderInput, orderInput, salesOrder } from './contract/order.ts'
 import { orders } from './rules/order-kind.ts'
 
 export * from './contract/order.ts'
@@ -43,6 +44,18 @@ export const deliverSalesOrder = actOn(orders, 'deliver', {
   summary: 'Tandai order yang di-confirm sebagai delivered',
   access: 'sales.edit',
   reply: salesOrder,
+})
+
+/** Makes the next version of a confirmed order. */
+export const amendSalesOrder = endpoint({
+  method: 'POST',
+  path: `${orders.api}/:id/amend`,
+  summary: 'Ubah order yang sudah di-confirm menjadi versi berikutnya, tidak di bawah yang sudah dikirim',
+  access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  body: amendmentInput,
+  reply: orWaits(salesOrder),
 })
 
 /** Ends the delivery of an order: what is left is not delivered any more. */

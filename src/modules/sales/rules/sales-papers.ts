@@ -83,7 +83,7 @@ export const salesPapers: readonly PaperKind[] = [
     label: orders.label,
     sample: (issuer) =>
       orderOnPaper(
-        { ...sale, ...customer, orderNumber: 'SO-2026-00034', orderDate: day, notes: null },
+        { ...sale, ...customer, orderNumber: 'SO-2026-00034', revision: 1, orderDate: day, notes: null },
         issuer,
       ),
   },

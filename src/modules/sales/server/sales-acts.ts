@@ -10,6 +10,8 @@ import { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
 import { createSalesInvoice } from '../invoices/contract.ts'
 import { takeAllSteps } from '../invoices/server/invoice-at-once.ts'
 import { invoiceDirectly } from '../invoices/server/invoice-directly.ts'
+import { amendmentInput } from '../orders/contract.ts'
+import { amendOrder, seenVersion } from '../orders/server/amend-order.ts'
 import { confirmOrder } from '../orders/server/order-acts.ts'
 import { lockOrder } from '../orders/server/order-store.ts'
 import { createWriteOff } from '../write-offs/contract.ts'
@@ -24,6 +26,16 @@ export const salesActs: ApprovedActs = {
     carryOut: async (tx, request, { actor, ...carrying }) => {
       await confirmOrder(tx, await seenDraft(tx, request.subjectId, actor), carrying)
       return request.number ?? request.title
+    },
+  },
+  'sales-order.amend': {
+    permission,
+    carryOut: async (tx, { input, number, title }, carrying) => {
+      const { input: asked, ...of } = amendedOrder.parse(input)
+      const { id, version } = await seenVersion(tx, of)
+      const seen = { id, version, actor: carrying.actor }
+      const waits = await amendOrder(tx, { seen, input: asked }, carrying)
+      return waits ?? number ?? title
     },
   },
   'sales-order.invoice': {
@@ -52,6 +64,8 @@ export const salesActs: ApprovedActs = {
       numberIn(await writeOffReceivable(tx, createWriteOff.body.parse(input), carrying), 'writeOffNumber'),
   },
 }
+
+const amendedOrder = z.object({ orderId: id, revision: z.int(), input: amendmentInput })
 
 const creditedInvoice = z.object({ invoiceId: id, input: createCreditNote.body })
 

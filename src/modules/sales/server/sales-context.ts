@@ -93,7 +93,8 @@ interface SoldGoods {
 function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
   const lines =
     asked.subjectTable === 'sales_order'
-      ? sql`select product_id, quantity, unit_price, line_number from sales_order_line where order_id = ${asked.subjectId}`
+      ? sql`select l.product_id, l.quantity - l.closed_quantity, l.unit_price, l.line_number from sales_order_line l
+          where l.order_id = ${asked.subjectId} and l.quantity > l.closed_quantity`
       : sql`select l."productId", l.quantity, l."unitPrice", row_number() over ()
           from approval_request r, jsonb_to_recordset(case when jsonb_typeof(r.input -> 'lines') = 'array'
             then r.input -> 'lines' end) as l ("productId" bigint, quantity numeric, "unitPrice" bigint) where r.id = ${asked.id}`

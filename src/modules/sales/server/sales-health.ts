@@ -68,6 +68,8 @@ export const salesHealth: readonly HealthCheck[] = [
       check['invoices of orders bill deliveries'],
       check['invoices without an order deliver what they sell'],
       check['states of orders are what their quantities say'],
+      check['orders are the sum of their lines'],
+      check['versions of orders are what their amendments made'],
     ],
   }),
   healthCheck({

@@ -1,4 +1,5 @@
 import { deliveryChecks } from '../deliveries/server/delivery-checks.ts'
+import { orderChecks } from '../orders/server/order-checks.ts'
 import { withheldChecks } from '../receipts/server/withheld-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -200,6 +201,7 @@ export const salesChecks = {
     from sales_invoice_line l join sales_invoice i on i.id = l.invoice_id
     left join (select invoice_line_id, sum(quantity) as quantity from billed_delivery group by 1) b on b.invoice_line_id = l.id
     where i.kind = 'order' and l.advance_line_id is null and l.quantity is distinct from b.quantity`,
+  ...orderChecks,
   ...deliveryChecks,
   'states of orders are what their quantities say': sql`
     select o.order_number as record from sales_order o

@@ -22,10 +22,13 @@ type Props = {
   readonly tooLarge: string
   /** Stands beside the button that adds a line. */
   readonly beside?: ReactNode
+  /** Whether prices include VAT stays as it is. */
+  readonly keepsVat?: boolean
 }
 
 /** Below the items of an order or invoice: one more, how many there are, and the summary. */
-export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge, beside }: Props) {
+export function LinesFoot({ order, tooLarge, beside, keepsVat = false }: Props) {
+  const { form, lines, amounts, context } = order
   const { pricesIncludeVat } = form.draft
   const asked = pricesIncludeVat && amounts ? grossOf(lines.grid.lines.map(lineDraft)) : undefined
   return (
@@ -37,6 +40,7 @@ export function LinesFoot({ order: { form, lines, amounts, context }, tooLarge, 
           size="xs"
           label="Harga termasuk PPN"
           checked={pricesIncludeVat}
+          disabled={keepsVat}
           onChange={(event) => form.change({ pricesIncludeVat: event.currentTarget.checked })}
         />
         <span className="muted">Minimum 1 item, current: {lines.grid.lines.length}</span>

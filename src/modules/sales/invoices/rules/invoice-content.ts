@@ -17,7 +17,7 @@ import {
   type InvoiceLine,
 } from './invoice-grid.ts'
 
-type InvoiceHead = Omit<OrderContent, 'orderDate' | 'lines'> & { readonly invoiceDate: Day | '' }
+type InvoiceHead = Omit<OrderContent, 'orderDate' | 'lines' | 'reason'> & { readonly invoiceDate: Day | '' }
 
 /** What the form of an invoice without an order holds; its due day is empty while it follows from the customer's terms. */
 export type InvoiceDraft = InvoiceHead &

@@ -172,6 +172,7 @@ it('a sales order on paper says to whom, what was taken off, its total and its n
   const order = {
     ...invoice,
     orderNumber: 'SO-2026-00001',
+    revision: 2,
     orderDate: '2026-11-20',
     customerAddress: 'Jalan Contoh 2',
     notes: 'Kirim pagi',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, moment, optionalText, rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { day, id, moment, optionalText, rupiah, text } from '../../../../platform/rules/http/endpoint.ts'
 import type { RowOf } from '../../../documents/rules/document-list.ts'
 import { taxClasses } from '../../../tax/rules/tax-class.ts'
 import { discountPercent, quantityInput } from '../../rules/typed-lines.ts'
@@ -33,6 +33,29 @@ export const soldLine = {
   departmentId: id.nullable(),
 }
 
+/** A line of an order in one version of it. */
+const versionOfLine = z.object({ quantity: z.number(), unitPrice: rupiah, discountPercent: z.number() })
+
+/** A version of a confirmed order: why, and the lines that changed, as they stood before and after. */
+const amendment = z.object({
+  revision: z.int(),
+  reason: z.string(),
+  createdAt: moment,
+  createdBy: z.string(),
+  totalBefore: rupiah,
+  totalAfter: rupiah,
+  changes: z.array(
+    z.object({
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      before: versionOfLine.nullable(),
+      after: versionOfLine.nullable(),
+    }),
+  ),
+})
+export type Amendment = z.output<typeof amendment>
+
 export const salesOrder = z.object({
   ...orderHead,
   customerAddress: z.string().nullable(),
@@ -54,6 +77,10 @@ export const salesOrder = z.object({
   deliveredAt: moment.nullable(),
   invoicedAt: moment.nullable(),
   closedReason: z.string().nullable(),
+  /** Its version; above 1 once it was amended after it was confirmed. */
+  revision: z.int(),
+  /** Its versions after the first, newest first. */
+  amendments: z.array(amendment),
   /** The return whose goods it sends again. */
   replacesReturn: z.string().nullable(),
   /** The quotation it was made from. */
@@ -114,3 +141,9 @@ export type OrderInput = z.output<typeof orderInput>
 /** A new order may be made from a quotation, which is accepted by it. */
 export const newOrderInput = orderInput.extend({ quotationId: id.nullish() })
 export type NewOrderInput = z.output<typeof newOrderInput>
+
+/** A confirmed order as it shall be from now on: its customer, and whether prices include VAT, stay. */
+export const amendmentInput = orderInput
+  .omit({ customerId: true, pricesIncludeVat: true })
+  .extend({ reason: text(500) })
+export type AmendmentInput = z.output<typeof amendmentInput>

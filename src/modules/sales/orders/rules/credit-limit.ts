@@ -18,9 +18,19 @@ export interface CustomerStanding {
 }
 
 /** The document that sells. */
-export type SoldBy = 'order' | 'invoice'
+export type SoldBy = 'order' | 'invoice' | 'amendment'
 
-const soldBy = { order: 'Order', invoice: 'Invoice' } as const satisfies Record<SoldBy, string>
+const soldBy = {
+  order: 'Order',
+  invoice: 'Invoice',
+  amendment: 'Perubahan order',
+} as const satisfies Record<SoldBy, string>
+
+const counted = {
+  order: 'order ini',
+  invoice: 'invoice ini',
+  amendment: 'tambahan order ini',
+} as const satisfies Record<SoldBy, string>
 
 /** By how much an order would take a customer past its limit; 0 while it stays within. */
 export function overLimit(standing: CustomerStanding, orderTotal: Rupiah): Total {
@@ -48,7 +58,7 @@ export function overLimitText(
     `limit ${formatRupiah(standing.creditLimit)}`,
     `piutang terbuka ${formatRupiah(standing.openReceivables)}`,
     `order berjalan ${formatRupiah(standing.runningOrders)}`,
-    `${noun} ini ${formatRupiah(orderTotal)}`,
+    `${counted[noun]} ${formatRupiah(orderTotal)}`,
   ].join(', ')
 }
 
@@ -56,6 +66,7 @@ export function overLimitText(
 export const refusedWhen = {
   order: 'Order akan ditolak saat di-confirm.',
   invoice: 'Invoice akan ditolak.',
+  amendment: 'Perubahan akan ditolak.',
 } as const satisfies Record<SoldBy, string>
 
 /** What is sold, and whether the organisation refuses it past the limit. */

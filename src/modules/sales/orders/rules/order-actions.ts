@@ -16,6 +16,7 @@ export const orderActs = [
   'bill',
   'return',
   'advance',
+  'amend',
   'close',
 ] as const
 export type OrderAction = (typeof orderActs)[number]
@@ -33,6 +34,7 @@ function allowedIn({ status, progress: { isLeftToDeliver, isLeftToBill } }: Acte
     ...(isLeftToBill && status !== 'confirmed' ? (['invoice'] as const) : []),
     ...(isLeftToBill ? (['bill', 'return'] as const) : []),
     ...(isLeftToDeliver || isLeftToBill ? (['advance'] as const) : []),
+    ...(isLeftToDeliver && status === 'confirmed' ? (['amend'] as const) : []),
     ...(isLeftToDeliver ? (['close'] as const) : []),
   ]
 }
@@ -48,6 +50,7 @@ export const orderRefusals: Record<OrderAction, string> = {
   return:
     'Tidak ada yang sudah dikirim dan belum di-invoice dari order ini; yang sudah di-invoice dikreditkan',
   advance: 'Uang muka hanya atas order yang sudah di-confirm dan belum selesai ditagih',
+  amend: 'Hanya order yang sudah di-confirm dan belum selesai dikirim yang dapat diubah',
   close: 'Tidak ada sisa kirim yang dapat ditutup pada order ini',
 }
 
@@ -66,6 +69,7 @@ export const partActs = [
   },
   { act: 'return', text: () => 'Retur sebelum invoice' },
   { act: 'advance', text: () => 'Invoice uang muka' },
+  { act: 'amend', text: () => 'Ubah order' },
   { act: 'close', text: () => 'Tutup sisa order' },
 ] as const satisfies readonly { readonly act: OrderAction; readonly text: (status: OrderStatus) => string }[]
 
@@ -142,6 +146,7 @@ export function bulkQuestion(act: BulkOrderAct, count: string): string {
 const successEndings = {
   created: 'berhasil dibuat!',
   updated: 'berhasil diupdate!',
+  amended: 'berhasil diubah!',
   deleted: 'berhasil dihapus!',
   confirmed: 'berhasil di-confirm!',
   delivered: 'berhasil ditandai sebagai delivered!',

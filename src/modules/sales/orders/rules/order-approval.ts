@@ -5,6 +5,7 @@ import { quantityText, type Quantity } from '../../../../platform/rules/money/qu
 import type { ContentField } from '../../../approvals/rules/content.ts'
 import type { ApprovalFacts, ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
+import type { LineChange } from './amendment.ts'
 
 /** Orders may need an agreement before they are confirmed; what is invoiced without one passes the same rules. */
 export const salesOrderApprovals: ApprovalKind = {
@@ -98,6 +99,56 @@ export function orderProposal(
       lines: soldLines(lines),
     },
   }
+}
+
+interface ProposedAmendment extends ProposedOrder {
+  readonly revision: number
+  readonly newDate: Day
+  readonly reason: string
+  /** What the order came to before. */
+  readonly was: Rupiah
+  readonly changes: readonly (LineChange & Pick<ProposedLine, 'productCode' | 'productName' | 'unit'>)[]
+}
+
+/** What whoever agrees to the next version of an order reads of it: what changes, before and after. */
+export function amendmentProposal(
+  order: ProposedAmendment,
+  { facts, input }: { readonly facts: ApprovalFacts; readonly input: object },
+): Proposal {
+  const { id, orderNumber, customerCode, customerName } = order
+  const words = (line: LineChange['before'], unit: string): string =>
+    line === null
+      ? '-'
+      : `${quantityText(line.quantity)} ${unit} × ${formatRupiah(line.unitPrice)}${lessText(line)}`
+  return {
+    act: 'sales-order.amend',
+    facts,
+    title: `Perubahan sales order ${orderNumber} menjadi versi ${order.revision + 1}: ${customerName}`,
+    party: customerName,
+    subject: { table: 'sales_order', id, number: orderNumber },
+    input,
+    content: {
+      fields: [
+        { label: 'Customer', value: `${customerCode} ${customerName}`, binds: true },
+        { label: 'Alasan perubahan', value: order.reason, binds: false },
+        { label: 'Tanggal', value: formatDay(order.newDate), binds: false },
+        { label: 'Total sebelumnya', value: { rupiah: order.was }, binds: true },
+        { label: 'Total', value: { rupiah: order.totalAmount }, binds: true },
+      ],
+      lines: {
+        heads: ['Produk', 'Sebelum', 'Sesudah'],
+        rows: order.changes.map(({ productCode, productName, unit, before, after }) => [
+          [productCode ?? '', productName].join(' ').trim(),
+          words(before, unit),
+          words(after, unit),
+        ]),
+      },
+    },
+  }
+}
+
+function lessText({ discountBasisPoints }: { readonly discountBasisPoints: number }): string {
+  return discountBasisPoints === 0 ? '' : `, diskon ${String(discountBasisPoints / 100).replace('.', ',')}%`
 }
 
 /** What is invoiced without an order. */

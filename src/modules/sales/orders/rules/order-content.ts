@@ -17,6 +17,8 @@ export type OrderContent = {
   /** Prices are typed with VAT. */
   readonly pricesIncludeVat: boolean
   readonly lines: readonly LineContent[]
+  /** Why a confirmed order is amended; empty of any other. */
+  readonly reason: string
 }
 
 /** The same as it is typed: its lines in a grid. */
@@ -33,9 +35,10 @@ export function typedContent({
   customer,
   notes,
   pricesIncludeVat,
+  reason,
   grid,
 }: OrderDraft): OrderContent {
-  return { orderDate, customer, notes, pricesIncludeVat, lines: grid.lines }
+  return { orderDate, customer, notes, pricesIncludeVat, reason, lines: grid.lines }
 }
 
 /** Whether two drafts hold the same. */
@@ -52,7 +55,14 @@ type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints' | 'taxClas
 
 /** A new order of today. */
 export function emptyOrder(today: Day): OrderContent {
-  return { orderDate: today, customer: undefined, notes: '', pricesIncludeVat: false, lines: [emptyLine] }
+  return {
+    orderDate: today,
+    customer: undefined,
+    notes: '',
+    pricesIncludeVat: false,
+    lines: [emptyLine],
+    reason: '',
+  }
 }
 
 /** A saved order, to be changed. */
@@ -71,7 +81,21 @@ export function contentOf(order: {
     notes: order.notes ?? '',
     pricesIncludeVat: order.pricesIncludeVat,
     lines: order.lines.map(lineOf),
+    reason: '',
   }
+}
+
+type SavedOrder = Parameters<typeof contentOf>[0]
+type AmendedOrder = Omit<SavedOrder, 'lines'> & {
+  readonly lines: readonly (SavedLine & { readonly closedQuantity: number })[]
+}
+
+/** A confirmed order, to be amended: what of each line is delivered or still to be. */
+export function amendedContent(order: AmendedOrder): OrderContent {
+  const lines = order.lines
+    .filter(({ quantity, closedQuantity }) => quantity > closedQuantity)
+    .map(({ quantity, closedQuantity, ...line }) => ({ ...line, quantity: quantity - closedQuantity }))
+  return contentOf({ ...order, lines })
 }
 
 function lineOf({
@@ -111,6 +135,7 @@ export function sameContent(some: OrderContent, other: OrderContent): boolean {
     some.orderDate === other.orderDate &&
     some.customer?.id === other.customer?.id &&
     some.notes === other.notes &&
+    some.reason === other.reason &&
     some.pricesIncludeVat === other.pricesIncludeVat &&
     orderTable.same(some.lines, other.lines)
   )
@@ -143,6 +168,7 @@ export const keptHead = {
 const keptContent = z.object({
   orderDate: z.string(),
   ...keptHead,
+  reason: z.string().default(''),
   lines: z.array(keptLine),
 })
 

@@ -21,6 +21,7 @@ import {
 export interface OrderOnPaper extends PrintedSale, PrintedCustomer {
   readonly orderNumber: string
   readonly orderDate: string
+  readonly revision: number
   readonly discountAmount: number
   readonly notes: string | null
 }
@@ -31,9 +32,13 @@ export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument
   return {
     ...plain(issuer, name),
     heading: 'SALES ORDER',
-    facts: [fact('Nomor', order.orderNumber), fact('Tanggal', formatLongDay(order.orderDate))],
+    facts: [
+      fact('Nomor', order.orderNumber),
+      ...(order.revision > 1 ? [fact('Versi', String(order.revision))] : []),
+      fact('Tanggal', formatLongDay(order.orderDate)),
+    ],
     addressee: addresseeOf(order),
-    lines: printedLines(order),
+    lines: printedLines({ ...order, lines: numbered(order.lines) }),
     amounts: [
       ...discountAmounts(order),
       ...printedBases(order),
@@ -43,4 +48,11 @@ export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument
     remarks: notesOf(order.notes),
     signature: { day: formatLongDay(order.orderDate), note: undefined },
   }
+}
+
+/** Lines by their place: an amended order has lines of several versions. */
+export function numbered<Line extends object>(
+  lines: readonly Line[],
+): (Line & { readonly lineNumber: number })[] {
+  return lines.map((line, index) => ({ ...line, lineNumber: index + 1 }))
 }

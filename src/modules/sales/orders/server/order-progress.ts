@@ -11,14 +11,14 @@ export interface Rise {
   readonly quantity: Quantity
 }
 
-type Rising = Exclude<keyof LineQuantities, 'quantity'>
+type Rising = Exclude<keyof LineQuantities, 'quantity'> | 'amendedQuantity'
 
 type RaisedLine = LineQuantities & { readonly id: number }
 
 interface Raising<Line extends RaisedLine> {
   readonly order: StoredOrder
   readonly lines: readonly Line[]
-  readonly raises: Rising
+  readonly raises: Exclude<Rising, 'amendedQuantity'>
   readonly by: readonly Rise[]
   readonly actor: { readonly name: string }
   /** The entry of the invoice that was made. */
@@ -56,19 +56,26 @@ export async function raiseLines(tx: Tx, raises: Rising, by: readonly Rise[]): P
     where l.id = r.id`.execute(tx)
 }
 
+/** The step that an order has come to by the quantities of its lines, with its moments. */
+export function stepOf(lines: readonly LineQuantities[], order: StoredOrder): Row {
+  const status = risenStatus(order.status, progressOf(lines))
+  return {
+    status,
+    ...(status !== 'confirmed' && order.deliveredAt === null ? { deliveredAt: sql`now()` } : {}),
+    ...(status === 'invoiced' && order.invoicedAt === null ? { invoicedAt: sql`now()` } : {}),
+  }
+}
+
 /** What follows from the quantities of its lines for an order. */
 function marksOf(
   lines: readonly LineQuantities[],
   { order, raises, entryId, reason }: Raising<RaisedLine>,
 ): Row {
   const progress = progressOf(lines)
-  const status = risenStatus(order.status, progress)
   const ends = endsUnbilled(progress) && order.closedAt === null
   const isReason = raises === 'closedQuantity' || (ends && order.closedReason === null)
   return {
-    status,
-    ...(status !== 'confirmed' && order.deliveredAt === null ? { deliveredAt: sql`now()` } : {}),
-    ...(status === 'invoiced' && order.invoicedAt === null ? { invoicedAt: sql`now()` } : {}),
+    ...stepOf(lines, order),
     ...(entryId === undefined ? {} : { referenceJournalEntryId: entryId }),
     ...(isReason && reason !== undefined ? { closedReason: reason } : {}),
     ...(ends ? { closedAt: sql`now()` } : {}),

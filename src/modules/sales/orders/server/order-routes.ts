@@ -12,6 +12,7 @@ import { readBillableView } from '../../invoices/server/billed-deliveries.ts'
 import { billPart, invoiceOrder } from '../../invoices/server/invoice-order.ts'
 import { orderOnPaper } from '../rules/order-on-paper.ts'
 import * as contract from '../contract.ts'
+import { amendOrder } from './amend-order.ts'
 import { confirmOrder, createOrder, deleteOrder, updateOrder } from './order-acts.ts'
 import { closeOrder } from './close-order.ts'
 import { orderContext } from './customer-standing.ts'
@@ -32,6 +33,11 @@ export const orderRoutes: Route[] = [
   answer(contract.updateInvoicedOrder, updateOrderAtOnce),
   answer(contract.confirmSalesOrder, (call) => viewAfter(call, (tx, seen) => confirmOrder(tx, seen, call))),
   answer(contract.deliverSalesOrder, (call) => viewAfter(call, (tx, seen) => deliverOrder(tx, seen, call))),
+  answer(contract.amendSalesOrder, async (call) => {
+    const { db, params, body, actor } = call
+    const waits = await amendOrder(db, { seen: seenBy(call), input: body }, call)
+    return waits === undefined ? readOrderView(db, params, actor) : { waits }
+  }),
   answer(contract.closeSalesOrder, (call) => viewAfter(call, (tx, seen) => closeOrder(tx, seen, call.body))),
   answer(contract.invoiceSalesOrder, async (call) => {
     const { db, query, today } = call

@@ -73,6 +73,7 @@ export interface StoredOrder extends LineAmounts {
   readonly progress: OrderProgress
   readonly closedAt: string | null
   readonly closedReason: string | null
+  readonly revision: number
 }
 
 /** How far an order `o` has come: `progressOf` its lines. */
@@ -110,6 +111,7 @@ export const orderColumns = sql`${columns('o', [
   'updatedBy',
   'version',
   'closedReason',
+  'revision',
 ])}, ${instants('o', ['confirmedAt', 'deliveredAt', 'invoicedAt', 'closedAt', 'createdAt', 'updatedAt'])},
   ${orderProgress} as progress,
   exists (select from sales_order_line l where l.order_id = o.id and not l.is_service) as "hasGoods"`
@@ -151,11 +153,18 @@ export function headOf<Sale extends PricedSale>({ customer, lines: _, ...head }:
   return { ...head, customerId, customerCode, customerName }
 }
 
-function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
+/** Writes lines of an order behind those of earlier versions. */
+export function insertLines(
+  tx: Tx,
+  orderId: number,
+  lines: readonly OrderLine[],
+  version: { readonly after: number; readonly sinceRevision: number } = { after: 0, sinceRevision: 1 },
+): Promise<void> {
+  const { after, sinceRevision } = version
   return insertRows(
     tx,
     'sales_order_line',
-    lineRows(lines).map((row) => ({ orderId, ...row })),
+    lineRows(lines).map((row) => ({ orderId, sinceRevision, ...row, lineNumber: after + row.lineNumber })),
   )
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/server/database/database.ts'
 import { columns, instants } from '../../../../platform/server/database/rows.ts'
 import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, byAmount, byNumber, documentStore, fieldsIn } from '../../../documents/server/index.ts'
@@ -22,6 +22,7 @@ import { orderActions } from '../rules/order-actions.ts'
 import { orders } from '../rules/order-kind.ts'
 import type { salesOrder } from '../contract.ts'
 import type { LineAmounts } from '../rules/order-amounts.ts'
+import { amendmentsOf, standingLines } from './amended-lines.ts'
 import { leftOfLine, orderColumns, orderProgress, type StoredOrder } from './order-store.ts'
 import type { LineQuantities } from '../rules/order-quantities.ts'
 const text = sql`lower(o.order_number || ' ' || o.customer_name)`
@@ -83,6 +84,7 @@ interface LinkedOrder extends StoredOrder {
   readonly replacesReturn: string | null
   readonly quotationNumber: string | null
   readonly invoices: OrderView['invoices']
+  readonly amendments: OrderView['amendments']
   readonly vatRounding: Rupiah
   readonly undeductedAdvance: Rupiah
   readonly advanceRoom: Rupiah
@@ -92,6 +94,10 @@ interface LinkedOrder extends StoredOrder {
 const undeductedOf = sql`(select coalesce(sum(a.undeducted), 0)::bigint from ${advanceLines(sql`v.order_id = o.id`)} a)`
 const roomOf = sql`(greatest(coalesce((select sum(${leftOfLine}) from sales_order_line l where l.order_id = o.id), 0)
   - ${undeductedOf}, 0))::bigint`
+
+/** What advances on an order left to deduct. */
+export const undeductedOfOrder = (orderId: number) =>
+  sql`(select ${undeductedOf} from sales_order o where o.id = ${orderId})`
 
 /** What may still be asked as an advance on a locked order. */
 export async function readAdvanceRoom(db: Database, orderId: number): Promise<Rupiah> {
@@ -116,7 +122,7 @@ const documentsOf = sql`
     select l.vat_basis_points, sum(l.subtotal) as base, sum(l.tax_amount) as tax from sales_invoice v
       join sales_invoice_line l on l.invoice_id = v.id where v.order_id = o.id
         and not exists (select from credit_note n where n.invoice_id = v.id and n.is_cancellation) group by 1) r) as "vatRounding",
-  ${undeductedOf} as "undeductedAdvance", ${roomOf} as "advanceRoom"`
+  ${undeductedOf} as "undeductedAdvance", ${roomOf} as "advanceRoom", ${amendmentsOf} as amendments`
 
 /** One order by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
 export async function readOrderView(
@@ -137,13 +143,13 @@ export async function readOrderView(
       where ${condition} and o.deleted_at is null`,
   )
   if (order === undefined) throw notFound()
-  const lines = await readOrderLines(db, order.id)
+  const standing = standingLines(await readOrderLines(db, order.id))
   return {
     ...order,
     actions: orderActions(order, actor),
-    ...vatHeadOf(lines, order.vatBasisPoints),
-    collectedAmount: collectedOf(lines),
-    lines: lines.map(({ discountBasisPoints, ...line }) => ({
+    ...vatHeadOf(standing, order.vatBasisPoints),
+    collectedAmount: collectedOf(standing),
+    lines: standing.map(({ discountBasisPoints, amendedQuantity: _, ...line }) => ({
       ...line,
       ...inUnits(line),
       discountPercent: discountBasisPoints / 100,
@@ -192,6 +198,8 @@ export interface StoredOrderLine extends LineAmounts, LineQuantities, LineRate {
   readonly currentFacility: string | null
   readonly revenueAccountId: number | null
   readonly departmentId: number | null
+  /** What of the closed quantity amendments took away. */
+  readonly amendedQuantity: Quantity
 }
 
 /** The columns of a line `l` that sells a product. */
@@ -228,7 +236,8 @@ const quantities = [
   'invoicedQuantity',
   'creditedQuantity',
   'reopenedQuantity',
-] as const satisfies readonly (keyof LineQuantities)[]
+  'amendedQuantity',
+] as const satisfies readonly (keyof StoredOrderLine)[]
 
 type QuantityTexts = Readonly<Record<(typeof quantities)[number], string>>
 
@@ -244,7 +253,7 @@ export async function readOrderLines(db: Database, orderId: number): Promise<Sto
   return rows.map((row) => ({ ...row, ...storedQuantities(row) }))
 }
 
-function storedQuantities(row: QuantityTexts): LineQuantities {
+function storedQuantities(row: QuantityTexts): Pick<StoredOrderLine, keyof QuantityTexts> {
   return {
     quantity: storedQuantity(row.quantity),
     closedQuantity: storedQuantity(row.closedQuantity),
@@ -253,5 +262,6 @@ function storedQuantities(row: QuantityTexts): LineQuantities {
     invoicedQuantity: storedQuantity(row.invoicedQuantity),
     creditedQuantity: storedQuantity(row.creditedQuantity),
     reopenedQuantity: storedQuantity(row.reopenedQuantity),
+    amendedQuantity: storedQuantity(row.amendedQuantity),
   }
 }

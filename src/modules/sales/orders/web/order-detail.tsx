@@ -23,6 +23,8 @@ import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { PartsMenu } from './parts-menu.tsx'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { OrderParts, partActsOf } from './order-parts.tsx'
+import { numbered } from '../rules/order-on-paper.ts'
+import { OrderVersions } from './order-versions.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
 import '../../web/sales.css'
@@ -52,12 +54,13 @@ export function OrderDetail() {
             compact
             caption={`Item ${order.orderNumber}, dalam Rupiah`}
             columns={lineColumns(order, departments)}
-            rows={order.lines}
+            rows={numbered(order.lines)}
             rowKey={(line) => line.lineNumber}
             empty="Belum ada item"
           />
           <OrderParts order={order} />
           <DocumentTotals document={order} />
+          <OrderVersions order={order} />
         </>
       )}
     </DocumentDialog>
@@ -101,7 +104,10 @@ function DetailActions({ order, acts }: ActionsProps) {
 function OrderFacts({ order }: { readonly order: SalesOrder }) {
   return (
     <Facts>
-      <Fact name="Nomor order">{order.orderNumber}</Fact>
+      <Fact name="Nomor order">
+        {order.orderNumber}
+        {order.revision > 1 && ` (versi ${order.revision})`}
+      </Fact>
       <Fact name="Tanggal order">{formatLongDay(order.orderDate)}</Fact>
       <Fact name="Status">
         <span className="order-badges">

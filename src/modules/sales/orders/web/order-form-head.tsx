@@ -9,10 +9,14 @@ import { overLimit, refusedWhen, type CustomerStanding, type SoldBy } from '../r
 import type { OrderCustomer } from '../rules/order-content.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
-type Props = { readonly order: OrderFormState; readonly saved: SalesOrder | undefined }
+type Props = {
+  readonly order: OrderFormState
+  readonly saved: SalesOrder | undefined
+  readonly isAmended: boolean
+}
 
 /** Number (when there is one), day, customer with where it stands, and notes. */
-export function OrderFormHead({ order, saved }: Props) {
+export function OrderFormHead({ order, saved, isAmended }: Props) {
   const { draft, change, at } = order.form
   return (
     <div className="order-form-head">
@@ -28,18 +32,34 @@ export function OrderFormHead({ order, saved }: Props) {
         onChange={(day) => change({ orderDate: day ?? '' })}
       />
       <div className="order-form-customer">
-        <CustomerSelect
-          {...at('customerId')}
-          value={draft.customer}
-          onChange={(customer) => change(customerChange(customer))}
-        />
-        <CustomerCredit
-          customer={draft.customer}
-          context={order.context}
-          amounts={order.amounts}
-          soldBy="order"
-        />
+        {isAmended && saved ? (
+          <TextInput label="Customer" value={`${saved.customerCode} - ${saved.customerName}`} readOnly />
+        ) : (
+          <>
+            <CustomerSelect
+              {...at('customerId')}
+              value={draft.customer}
+              onChange={(customer) => change(customerChange(customer))}
+            />
+            <CustomerCredit
+              customer={draft.customer}
+              context={order.context}
+              amounts={order.amounts}
+              soldBy="order"
+            />
+          </>
+        )}
       </div>
+      {isAmended && (
+        <TextInput
+          {...at('reason')}
+          label="Alasan perubahan"
+          required
+          maxLength={500}
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      )}
       <Textarea
         label="Catatan"
         className="order-form-notes"

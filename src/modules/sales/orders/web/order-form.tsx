@@ -17,8 +17,15 @@ import { DocumentConflict } from '../../../documents/web/index.ts'
 import { quotationApi, type Quotation } from '../../quotations/contract.ts'
 import { orderOfQuotation } from '../../quotations/rules/quotation-content.ts'
 import { type SalesOrder, readSalesOrder } from '../contract.ts'
-import { type OrderContent, emptyOrder, contentOf, typedContent } from '../rules/order-content.ts'
+import {
+  amendedContent,
+  type OrderContent,
+  emptyOrder,
+  contentOf,
+  typedContent,
+} from '../rules/order-content.ts'
 import { useAddressCustomer } from '../../web/customer-select.tsx'
+import { OfOrder } from '../../web/of-order.tsx'
 import { LinesFoot } from '../../web/lines-foot.tsx'
 import { atOnceVerb, orderRefusals } from '../rules/order-actions.ts'
 import type { LineContent } from '../rules/order-grid.ts'
@@ -36,11 +43,13 @@ type Props = {
   readonly saved?: SalesOrder
   /** The quotation a new order is made from. */
   readonly quotation?: Pick<Quotation, 'id' | 'quotationNumber'>
+  /** What was saved is confirmed, and becomes its next version. */
+  readonly isAmended?: boolean
 }
 
 /** The sales order form: head, items, what is wrong, the summary and buttons. */
-function OrderForm({ title, hint, start, saved, quotation }: Props) {
-  const order = useOrderForm(start, { saved, quotation })
+function OrderForm({ title, hint, start, saved, quotation, isAmended = false }: Props) {
+  const order = useOrderForm(start, { saved, quotation, isAmended })
   const { form, lines } = order
   return (
     <>
@@ -50,18 +59,18 @@ function OrderForm({ title, hint, start, saved, quotation }: Props) {
         hint={hint}
         dirty={form.isDirty}
         onSubmit={() => form.submit('save')}
-        onAct={form.submit}
-        footer={<OrderButtons form={form} saved={saved} />}
+        onAct={isAmended ? () => form.submit('save') : form.submit}
+        footer={isAmended ? <AmendButton form={form} /> : <OrderButtons form={form} saved={saved} />}
       >
         <div ref={form.body} className="order-form">
           <DraftOffer form={form} />
-          <OrderFormHead order={order} saved={saved} />
+          <OrderFormHead order={order} saved={saved} isAmended={isAmended} />
           <FormProblems form={form} toCell={lines.toCell} />
           <OrderStalePrices lines={lines} />
           <LinesWith customer={form.draft.customer?.id}>
             <OrderLines order={order} />
           </LinesWith>
-          <LinesFoot order={order} tooLarge="Total order terlalu besar" />
+          <LinesFoot order={order} tooLarge="Total order terlalu besar" keepsVat={isAmended} />
         </div>
       </FormDialog>
       <DocumentConflict
@@ -125,6 +134,14 @@ function OrderButtons({ form, saved }: ButtonsProps) {
         {saved ? 'Update Order' : 'Simpan Order'}
       </Button>
     </>
+  )
+}
+
+function AmendButton({ form }: Pick<OrderFormState, 'form'>) {
+  return (
+    <Button type="submit" loading={form.isSaving}>
+      Simpan Perubahan
+    </Button>
   )
 }
 
@@ -198,6 +215,29 @@ function EditOpened({ order }: { readonly order: SalesOrder }) {
   return (
     <FormDialog title={title} hint={hint} dirty={false}>
       <p role="alert">{orderRefusals.edit}</p>
+    </FormDialog>
+  )
+}
+
+const amendHint =
+  'Order menjadi versi berikutnya. Yang sudah dikirim tetap dengan harganya; perubahan berlaku untuk sisanya.'
+const amendTitle = (number: string): string => `Ubah Order ${number}`
+
+/** A confirmed order being amended; it stays as it was opened even when it is read anew meanwhile. */
+export function OrderAmend() {
+  return <OfOrder title={amendTitle}>{(order) => <AmendOpened key={order.id} order={order} />}</OfOrder>
+}
+
+function AmendOpened({ order }: { readonly order: SalesOrder }) {
+  const [opened] = useState(order)
+  const title = amendTitle(opened.orderNumber)
+  if (opened.actions.includes('amend'))
+    return (
+      <OrderForm title={title} hint={amendHint} start={amendedContent(opened)} saved={opened} isAmended />
+    )
+  return (
+    <FormDialog title={title} hint={amendHint} dirty={false}>
+      <p role="alert">{orderRefusals.amend}</p>
     </FormDialog>
   )
 }

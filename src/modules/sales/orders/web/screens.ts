@@ -52,6 +52,12 @@ export const orderScreens = documentScreens(orders, {
       permission: 'sales.edit',
     },
     {
+      path: '$number/amend',
+      title: 'Ubah $number',
+      load: async () => (await import('./order-form.tsx')).OrderAmend,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/close',
       title: 'Tutup $number',
       load: async () => (await import('./close-form.tsx')).OrderClose,

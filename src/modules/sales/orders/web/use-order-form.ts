@@ -10,6 +10,7 @@ import { useGridForm, type GridForm } from '../../../../platform/web/grid/use-gr
 import { useGo, useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
+  amendSalesOrder,
   readOrderContext,
   type SalesOrder,
   createSalesOrder,
@@ -17,7 +18,9 @@ import {
   updateSalesOrder,
   type orderInput,
 } from '../contract.ts'
+import { waitsLink, waitsText } from '../../../approvals/web/index.ts'
 import {
+  amendedContent,
   draftOf,
   emptyOrder,
   keptOrder,
@@ -41,11 +44,13 @@ import { useInvoiceAtOnce, type ShownOrder } from './use-invoice-at-once.ts'
 /** What a form began with: a draft that is changed, or a quotation that a new order is made from. */
 interface Origin {
   readonly saved: SalesOrder | undefined
+  /** What was saved is confirmed, and becomes its next version. */
+  readonly isAmended: boolean
   readonly quotation: { readonly id: number; readonly quotationNumber: string } | undefined
 }
 
 /** An order form: what is typed, its amounts, what is wrong with it, and saving it. */
-export function useOrderForm(start: OrderContent, { saved, quotation }: Origin) {
+export function useOrderForm(start: OrderContent, { saved, quotation, isAmended }: Origin) {
   const { today } = useSession()
   const { oldBooksUntil = null } = useReply(readOrderContext, { query: { day: today } }).data ?? {}
   const goOn = useAfterSaving(saved)
@@ -55,12 +60,15 @@ export function useOrderForm(start: OrderContent, { saved, quotation }: Origin) 
     version: saved?.version ?? 0,
     same: sameDraft,
     kept: {
-      name: `sales-order:${saved?.orderNumber ?? quotation?.quotationNumber ?? 'new'}`,
+      name: `sales-order:${keptName({ saved, quotation, isAmended })}`,
       write: typedContent,
       read: readKept,
     },
-    check: (draft, act) => draftProblems(draft, { today, oldBooksUntil }, act),
-    save: useSaveOrder({ saved, quotation }, shown),
+    check: (draft, act) => [
+      ...(isAmended && draft.reason.trim() === '' ? [reasonMissing] : []),
+      ...draftProblems(draft, { today, oldBooksUntil }, act),
+    ],
+    save: useSaveOrder({ saved, quotation, isAmended }, shown),
     saved: saved && { savedAt: saved.updatedAt, savedBy: saved.updatedBy },
     onSaved: goOn,
   })
@@ -78,6 +86,13 @@ export function useOrderForm(start: OrderContent, { saved, quotation }: Origin) 
 }
 
 type AfterSaving = FormOptions<OrderDraft, SavedOrder, FormAct>['onSaved']
+
+const reasonMissing = { path: 'reason', message: 'Alasan harus diisi' }
+
+function keptName({ saved, quotation, isAmended }: Origin): string {
+  if (saved !== undefined) return isAmended ? `${saved.orderNumber}:amended` : saved.orderNumber
+  return quotation?.quotationNumber ?? 'new'
+}
 
 /** A saved order is shown, or the next one begun; of one that was invoiced its invoice is. */
 function useAfterSaving(saved: SalesOrder | undefined): AfterSaving {
@@ -130,11 +145,13 @@ type SavedOrder = Pick<SalesOrder, 'orderNumber' | 'invoiceNumber'>
 type Save = FormOptions<OrderDraft, SavedOrder, FormAct>['save']
 
 /** Saving an order form: a new order, or a draft in the version it was opened in; posting it takes all its steps. */
-function useSaveOrder({ saved, quotation }: Origin, shown: RefObject<ShownOrder>): Save {
+function useSaveOrder({ saved, quotation, isAmended }: Origin, shown: RefObject<ShownOrder>): Save {
   const create = useAct(createSalesOrder)
   const update = useAct(updateSalesOrder)
   const invoice = useInvoiceAtOnce(saved)
+  const amend = useAmendment(saved)
   return async (draft, { version, key, act }) => {
+    if (isAmended) return latestAmended(await amend(draft, version))
     const body = bodyOf(draft)
     const made = quotation === undefined ? body : { ...body, quotationId: quotation.id }
     if (act === 'post')
@@ -148,6 +165,38 @@ function useSaveOrder({ saved, quotation }: Origin, shown: RefObject<ShownOrder>
       toast(orderSuccess(outcome.saved.orderNumber, saved ? 'updated' : 'created'))
     return latestOrder(outcome)
   }
+}
+
+/** Making the next version of the order that was opened; what waits for people to agree changes nothing yet. */
+function useAmendment(saved: SalesOrder | undefined) {
+  const amend = useAct(amendSalesOrder)
+  return async (draft: OrderDraft, version: number): Promise<Outcome<SalesOrder> | undefined> => {
+    if (saved === undefined) return undefined
+    const { customerId: _, pricesIncludeVat: __, ...body } = bodyOf(draft)
+    const outcome = await amend.attempt({
+      params: { id: saved.id },
+      body: { ...body, reason: draft.reason },
+      ifVersion: version,
+    })
+    if (outcome === undefined || !('saved' in outcome)) return outcome
+    if ('waits' in outcome.saved) {
+      toast(waitsText(outcome.saved.waits), { link: waitsLink })
+      return { saved }
+    }
+    toast(orderSuccess(saved.orderNumber, 'amended'))
+    return { saved: outcome.saved }
+  }
+}
+
+/** An order that somebody else amended, delivered or closed meanwhile. */
+function latestAmended(outcome: Outcome<SalesOrder> | undefined): Saving<OrderDraft, SavedOrder> {
+  return latestIn(outcome, salesOrder, (latest) => ({
+    draft: draftOf(amendedContent(latest)),
+    version: latest.version,
+    savedAt: latest.updatedAt,
+    savedBy: latest.updatedBy,
+    ...(latest.actions.includes('amend') ? {} : { barred: orderRefusals.amend }),
+  }))
 }
 
 function latestOrder(outcome: Outcome<SalesOrder> | undefined): Saving<OrderDraft, SavedOrder> {
