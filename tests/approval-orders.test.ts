@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { healthChecks } from '../src/main.books.ts'
 import { askApprovalAgain } from '../src/modules/approvals/contract.ts'
+import * as sales from '../src/modules/sales/contract.ts'
 import * as purchasing from '../src/modules/purchasing/contract.ts'
 import { connect, soleRowOf, type Database } from '../src/platform/server/database/database.ts'
 import { today } from './approval-path.ts'
+import { orderOf } from './approval-sale.ts'
 import { createApprovalWorld, decide, type ApprovalWorld } from './approval-world.ts'
 import { checkBooks } from './books.ts'
 
@@ -100,4 +102,26 @@ test('an order of another total than was agreed to is found', async () => {
   await total(9_000_000)
   expect(await agreedIn(world.db)).toMatchObject({ ok: false, firstWrong: made })
   await total(1_500_000)
+})
+
+test('a change of a confirmed sales order waits, and is of the version that was read', async () => {
+  const drafted = await orderOf(world.db, world.rina)
+  const confirm = { params: { id: drafted.id }, version: 1 }
+  const confirmed = await world.rina.call(sales.confirmSalesOrder, confirm)
+  const [line] = confirmed.lines
+  const lines = [{ productId: line?.productId ?? 0, quantity: 7, unitPrice: 900_000, discountPercent: 0 }]
+  const body = { orderDate: confirmed.orderDate, reason: 'Customer menawar', lines }
+  const amending = { params: { id: confirmed.id }, version: confirmed.version, body: body as never }
+  const read = () => world.rina.call(sales.readSalesOrder, { params: { number: confirmed.orderNumber } })
+  await world.rule('sales-order', {})
+  await world.rina.asks(sales.amendSalesOrder, amending)
+  const first = await world.newestId()
+  expect(await read()).toMatchObject({ revision: 1, totalAmount: confirmed.totalAmount })
+  await world.rina.asks(sales.amendSalesOrder, amending)
+  await decide(world.admin, { id: await world.newestId(), level: 1 })
+  expect(await read()).toMatchObject({ revision: 2, subtotal: 6_300_000, status: 'confirmed' })
+  expect(await decide(world.admin, { id: first, level: 1 })).toMatchObject({ state: 'blocked' })
+  expect(await healthChecks.find(({ key }) => key === 'agreed_sales')?.run(world.db)).toMatchObject({
+    ok: true,
+  })
 })

@@ -3,7 +3,11 @@ import { history } from '../../../main.history.ts'
 import { recordAddress, recordText, tablesOfKind, tablesWithField } from './history.ts'
 
 test('a kind of record takes its lines and what stands beside it along', () => {
-  expect(tablesOfKind(history, 'sales_order')).toEqual(['sales_order', 'sales_order_line'])
+  expect(tablesOfKind(history, 'sales_order')).toEqual([
+    'sales_order',
+    'sales_order_line',
+    'sales_order_amendment',
+  ])
   expect(tablesOfKind(history, 'journal_entry').toSorted((a, b) => a.localeCompare(b))).toEqual([
     'accrual_reversal',
     'journal_entry',

@@ -14,12 +14,20 @@ const directInvoices = sql`select d.invoice_number as record from sales_invoice 
   },
 )} order by d.id`
 
+const amendments = sql`select o.order_number || ' versi ' || d.revision as record
+  from sales_order_amendment d join sales_order o on o.id = d.order_id and ${doneUnagreed({
+    kind: salesOrderApprovals.kind,
+    at: sql`d.created_at`,
+    amount: sql`d.total_after`,
+    isOf: sql`r.made = o.order_number and r.amount = d.total_after`,
+  })} order by d.id`
+
 /** What of sales needed an agreement has it. */
 export const agreedHealth = healthCheck({
   key: 'agreed_sales',
   label: 'Penjualan yang memerlukan persetujuan sudah disetujui',
   advice:
-    'Ada nota kredit, penghapusan piutang, atau invoice yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
+    'Ada nota kredit, penghapusan piutang, invoice, atau perubahan order yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
   counted: sql`select count(*) from approval_rule where kind in (${salesOrderApprovals.kind}, ${creditNoteApprovals.kind}, ${writeOffApprovals.kind})`,
   unit: 'aturan penjualan',
   wrong: [
@@ -36,5 +44,6 @@ export const agreedHealth = healthCheck({
       amount: sql`d.amount`,
     }),
     directInvoices,
+    amendments,
   ],
 })

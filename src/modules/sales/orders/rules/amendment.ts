@@ -52,7 +52,7 @@ export interface AmendmentPlan {
 }
 
 /** What of a line still counts: delivered, or to be delivered. */
-export function standingQuantity(line: Pick<LineQuantities, 'quantity' | 'closedQuantity'>): Quantity {
+function standingQuantity(line: Pick<LineQuantities, 'quantity' | 'closedQuantity'>): Quantity {
   return (line.quantity - line.closedQuantity) as Quantity
 }
 

@@ -138,10 +138,14 @@ export const orderTables: AuditedTables = {
     ...fieldsOf('count', { since_revision: 'Sejak versi' }),
     ...technical('id', 'order_id', 'line_number', 'product_id', 'created_at'),
   }),
-  sales_order_amendment: auditedLines(orders, {
-    ...fieldsOf('count', { revision: 'Versi' }),
-    ...fieldsOf('text', { reason: 'Alasan perubahan', created_by: 'Diubah oleh' }),
-    ...fieldsOf('rupiah', { total_before: 'Total sebelumnya', total_after: 'Total sesudahnya' }),
-    ...technical('id', 'order_id', 'changes', 'created_at'),
-  }),
+  sales_order_amendment: {
+    noun: 'perubahan sales order',
+    linesOf: orders.table,
+    fields: {
+      ...fieldsOf('count', { revision: 'Versi' }),
+      ...fieldsOf('text', { reason: 'Alasan perubahan', created_by: 'Diubah oleh' }),
+      ...fieldsOf('rupiah', { total_before: 'Total sebelumnya', total_after: 'Total sesudahnya' }),
+      ...technical('id', 'order_id', 'changes', 'created_at'),
+    },
+  },
 }

@@ -5,6 +5,7 @@ import type { Proposal } from '../../../approvals/rules/proposal.ts'
 import { overLimit } from '../rules/credit-limit.ts'
 import { amendmentProposal, saleFacts } from '../rules/order-approval.ts'
 import type { Amended } from './amend-order.ts'
+import { asSent } from '../../rules/typed-lines.ts'
 import { readCustomerStanding } from './customer-standing.ts'
 
 /** What whoever agrees to an amendment reads of it, and what rules look at. */
@@ -49,6 +50,9 @@ export async function amendmentProposalOf(
       was: order.totalAmount,
       changes,
     },
-    { facts: saleFacts(sale, today), input: { orderId: order.id, revision: order.revision, input } },
+    {
+      facts: saleFacts(sale, today),
+      input: { orderId: order.id, revision: order.revision, input: asSent(input) },
+    },
   )
 }

@@ -27,7 +27,7 @@ function Version({ amendment }: { readonly amendment: Amendment }) {
   return (
     <div className="order-version">
       <p>
-        <b>Versi {revision}</b> · {moment(createdAt)} · {createdBy} · {formatRupiah(totalBefore)} →{' '}
+        <b>Versi {revision}</b> · {moment(createdAt)} · {createdBy} · {formatRupiah(totalBefore)} menjadi{' '}
         {formatRupiah(totalAfter)}
       </p>
       <p className="document-notes">{reason}</p>
