@@ -7,6 +7,15 @@ import { purchasingTamperings } from './purchasing-tamperings.ts'
 
 /** What somebody may do to budgets, taxes, purchases and assets, each with the check that tells and the record it names. */
 export const documentTamperings: readonly [key: string, statements: string[], named: RegExp][] = [
+  ['order_quantities', [off('sales_order'), 'update sales_order set revision = 2 where id = 1'], /^SO-/],
+  [
+    'order_quantities',
+    [
+      off('sales_order'),
+      'update sales_order set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = 1',
+    ],
+    /^SO-/,
+  ],
   ...budgetTamperings,
   ...outputTaxTamperings,
   ...withheldTamperings,

@@ -236,15 +236,6 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     /^CN-\d{4}$/,
   ],
   [
-    'order_quantities',
-    [
-      off('sales_order'),
-      'update sales_order set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = 1',
-    ],
-    /^SO-/,
-  ],
-  ['order_quantities', [off('sales_order'), 'update sales_order set revision = 2 where id = 1'], /^SO-/],
-  [
     'sales_numbers',
     [off('sales_order'), `update sales_order set order_number = 'SO-2020-00001' where id = 1`],
     /^SO-2020$/,

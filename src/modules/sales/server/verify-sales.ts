@@ -203,16 +203,6 @@ export const salesChecks = {
     where i.kind = 'order' and l.advance_line_id is null and l.quantity is distinct from b.quantity`,
   ...orderChecks,
   ...deliveryChecks,
-  'states of orders are what their quantities say': sql`
-    select o.order_number as record from sales_order o
-    join (select order_id, bool_or(quantity > closed_quantity + delivered_quantity) as to_deliver,
-        bool_or(delivered_quantity + reopened_quantity > returned_quantity + invoiced_quantity) as to_bill,
-        bool_or(reopened_quantity > 0) as is_reopened,
-        bool_or(delivered_quantity > 0) as is_delivered, bool_or(invoiced_quantity > 0) as is_invoiced
-      from sales_order_line group by 1) l on l.order_id = o.id
-    where o.status <> case when o.confirmed_at is null then 'draft' when l.to_deliver or not l.is_delivered then 'confirmed'
-        when l.is_invoiced and (not l.to_bill or l.is_reopened) then 'invoiced' else 'delivered' end
-      or (o.confirmed_at is not null and (o.closed_at is not null) <> (not l.to_deliver and not l.to_bill and not l.is_invoiced))`,
   'returns are what came back of deliveries': sql`
     select d.delivery_number || ' ' || l.line_number as record
     from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id

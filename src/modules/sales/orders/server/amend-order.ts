@@ -225,7 +225,7 @@ async function writeAmendment(tx: Tx, amended: Amended, actor: Carrying['actor']
       after: number
     }>`select coalesce(max(line_number), 0) as after from sales_order_line where order_id = ${order.id}`,
   )
-  if (added.length > 0) await insertLines(tx, order.id, added, { after, sinceRevision: revision })
+  if (added.length > 0) await insertLines(tx, { orderId: order.id, after, sinceRevision: revision }, added)
   await raiseLines(tx, 'closedQuantity', plan.cuts)
   await raiseLines(tx, 'amendedQuantity', plan.cuts)
   await updateRow(tx, 'sales_order', {

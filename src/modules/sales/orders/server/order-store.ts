@@ -132,7 +132,7 @@ export async function insertOrder(
     status: 'draft',
     updatedBy: given.createdBy,
   })
-  await insertLines(tx, id, order.lines)
+  await insertLines(tx, { orderId: id }, order.lines)
   return id
 }
 
@@ -143,7 +143,7 @@ export async function rewriteOrder(
   change: { order: OrderDocument; updatedBy: string },
 ): Promise<void> {
   await sql`delete from sales_order_line where order_id = ${orderId}`.execute(tx)
-  await insertLines(tx, orderId, change.order.lines)
+  await insertLines(tx, { orderId }, change.order.lines)
   await updateRow(tx, 'sales_order', { id: orderId, ...headOf(change.order), ...changeBy(change.updatedBy) })
 }
 
@@ -153,14 +153,18 @@ export function headOf<Sale extends PricedSale>({ customer, lines: _, ...head }:
   return { ...head, customerId, customerCode, customerName }
 }
 
+interface LinesOf {
+  readonly orderId: number
+  readonly after?: number
+  readonly sinceRevision?: number
+}
+
 /** Writes lines of an order behind those of earlier versions. */
 export function insertLines(
   tx: Tx,
-  orderId: number,
+  { orderId, after = 0, sinceRevision = 1 }: LinesOf,
   lines: readonly OrderLine[],
-  version: { readonly after: number; readonly sinceRevision: number } = { after: 0, sinceRevision: 1 },
 ): Promise<void> {
-  const { after, sinceRevision } = version
   return insertRows(
     tx,
     'sales_order_line',
