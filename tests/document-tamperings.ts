@@ -7,11 +7,18 @@ import { purchasingTamperings } from './purchasing-tamperings.ts'
 
 /** What somebody may do to budgets, taxes, purchases and assets, each with the check that tells and the record it names. */
 export const documentTamperings: readonly [key: string, statements: string[], named: RegExp][] = [
-  ['order_quantities', [off('sales_order'), 'update sales_order set revision = 2 where id = 1'], /^SO-/],
   [
     'order_quantities',
     [
-      off('sales_order'),
+      'alter table sales_order disable trigger sales_order_guard',
+      'update sales_order set revision = 2 where id = 1',
+    ],
+    /^SO-/,
+  ],
+  [
+    'order_quantities',
+    [
+      'alter table sales_order disable trigger sales_order_guard',
       'update sales_order set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = 1',
     ],
     /^SO-/,
