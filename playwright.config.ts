@@ -12,7 +12,7 @@ export default defineConfig({
   // On a machine nobody watches one test in thousands that came too late must not stop the rest; it is named at the end.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'id-ID',
