@@ -7,6 +7,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { FilterBar } from '../../../../platform/web/list/filter-bar.tsx'
 import { ListFooter } from '../../../../platform/web/list/list-footer.tsx'
+import { NothingFound } from '../../../../platform/web/list/nothing-found.tsx'
 import { SearchInput } from '../../../../platform/web/list/search-input.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
@@ -81,7 +82,7 @@ export function ProductStock() {
         rows={rows}
         rowKey={(row) => row.productId}
         open={({ productCode }) => `/inventory/products/${encodeURIComponent(productCode)}`}
-        empty="Tidak ada barang yang cocok"
+        empty={<NothingFound text="Tidak ada barang ditemukan" filters={filters} next={beginnings} />}
         onMore={more}
         error={pages.error}
         onRetry={() => void pages.refetch()}
@@ -90,6 +91,11 @@ export function ProductStock() {
     </Page>
   )
 }
+
+const beginnings = [
+  { text: 'Tambah produk', to: '/master/products/new', permission: 'products.edit' },
+  { text: 'Isi stok awal', to: '/inventory/adjustments/new', permission: 'stock.edit' },
+]
 
 const columns: readonly Column<Row>[] = [
   { key: 'code', head: 'Kode', kind: 'code', width: 116, phone: 'lead', cell: (row) => row.productCode },

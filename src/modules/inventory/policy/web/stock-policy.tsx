@@ -96,9 +96,15 @@ function PolicyForm({ opened }: { readonly opened: StockPolicy }) {
         />
         <p className="muted">
           Stok minus diatur per <AppLink to="/settings/warehouses">gudang</AppLink>.{' '}
-          {opened.startedOn === null
-            ? 'Stok belum dimulai: pengiriman belum membawa biaya.'
-            : `Stok dimulai ${formatLongDay(opened.startedOn)}.`}
+          {opened.startedOn === null ? (
+            <>
+              Stok belum dimulai: pengiriman belum membawa biaya.{' '}
+              <AppLink to="/inventory/adjustments/new">Stok awal</AppLink> atau{' '}
+              <AppLink to="/purchase/goods-receipt/new">penerimaan barang</AppLink> yang pertama memulainya.
+            </>
+          ) : (
+            `Stok dimulai ${formatLongDay(opened.startedOn)}.`
+          )}
         </p>
         {mayChange && (
           <div>
