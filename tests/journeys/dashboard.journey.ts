@@ -206,7 +206,7 @@ test.describe('a company without entries', () => {
     await expect(page.getByText('Tidak ada draft jurnal')).toBeVisible()
     await expect(cardOf(page, 'Total Revenue')).toContainText('tetap nol vs')
     const start = page.getByRole('region', { name: 'Mulai memakai Neraca' })
-    await expect(start).toContainText('0 dari 6 selesai')
+    await expect(start).toContainText('0 dari 7 selesai')
     await expectAccessible(page)
     await keepPicture(page, 'dashboard-empty')
     await page.emulateMedia({ colorScheme: 'dark' })

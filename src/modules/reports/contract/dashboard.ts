@@ -54,6 +54,7 @@ export const dashboard = z.object({
     organisation: z.boolean(),
     opening: z.boolean(),
     customers: z.boolean(),
+    vendors: z.boolean(),
     products: z.boolean(),
     entries: z.boolean(),
     colleagues: z.boolean(),

@@ -237,6 +237,7 @@ export interface StartFacts {
   readonly organisation: boolean
   readonly opening: boolean
   readonly customers: boolean
+  readonly vendors: boolean
   readonly products: boolean
   readonly entries: boolean
   readonly colleagues: boolean
@@ -249,7 +250,7 @@ export async function startFacts(db: Database): Promise<StartFacts> {
     sql<StartFacts>`
       select exists (select from organisation where num_nulls(address, legal_form, coalesce(npwp, npwp16)) = 0) as organisation,
         exists (select from opening_balance where status = 'posted' or cut_over_day is null and e.entries) as opening,
-        exists (select from customer) as customers, exists (select from product) as products, e.entries,
+        exists (select from customer) as customers, exists (select from vendor) as vendors, exists (select from product) as products, e.entries,
         (select count(*) > 1 from user_account) as colleagues
       from (select exists (select from journal_entry
         where status = 'posted' and reference_type <> 'opening') as entries) e`,

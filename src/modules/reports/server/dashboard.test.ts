@@ -87,6 +87,7 @@ it('a figure without accounts is zero, and nothing of the beginning is done', as
     organisation: true,
     opening: true,
     customers: true,
+    vendors: true,
     products: true,
     entries: true,
     colleagues: true,

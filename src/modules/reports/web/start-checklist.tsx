@@ -39,6 +39,13 @@ const steps: readonly Step[] = [
     permission: 'customers.edit',
   },
   {
+    fact: 'vendors',
+    text: 'Tambah vendor pertama',
+    why: 'dari siapa perusahaan membeli',
+    to: '/purchase/vendors/new',
+    permission: 'vendors.edit',
+  },
+  {
     fact: 'products',
     text: 'Tambah produk pertama',
     why: 'barang atau jasa yang dijual, dengan harganya',
