@@ -58,7 +58,7 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
       <EntryLimit form={form} />
       <Switch
         label="Tolak order di atas limit kredit"
-        description="Bila aktif, order yang melewati limit kredit customer tidak dapat di-confirm; bila tidak, form hanya memperingatkan"
+        description="Bila aktif, order yang melewati limit kredit customer tidak dapat di-confirm dan dikirim; bila tidak, hanya diperingatkan"
         checked={form.draft.refusesOverLimit}
         onChange={(event) => form.change({ refusesOverLimit: event.currentTarget.checked })}
       />

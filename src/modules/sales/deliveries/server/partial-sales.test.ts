@@ -75,14 +75,14 @@ describe('an order in three deliveries and three invoices', () => {
     await deliver(id, 1)
     expect(await read(number)).toMatchObject({
       status: 'confirmed',
-      actions: ['deliver', 'bill', 'return', 'advance', 'close'],
+      actions: ['deliver', 'bill', 'return', 'advance', 'amend', 'close'],
       progress: { isLeftToDeliver: true, isLeftToBill: true, isDelivered: true, isInvoiced: false },
     })
     await bill(id)
     const billed = await read(number)
     expect(billed).toMatchObject({
       status: 'confirmed',
-      actions: ['deliver', 'advance', 'close'],
+      actions: ['deliver', 'advance', 'amend', 'close'],
       invoicedAt: null,
     })
     const { version } = billed

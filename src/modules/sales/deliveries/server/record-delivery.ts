@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
@@ -9,6 +10,7 @@ import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { orderActions, orderRefusals } from '../../orders/rules/order-actions.ts'
+import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
 import { lockOrderFor } from '../../orders/server/order-acts.ts'
 import { raiseQuantities } from '../../orders/server/order-progress.ts'
 import { lockOrder, type StoredOrder } from '../../orders/server/order-store.ts'
@@ -60,6 +62,7 @@ async function recordDelivery(
   { order, lines, delivery }: Recorded,
   { today, actor }: Caller,
 ): Promise<string> {
+  await refuseOverLimit(tx, { customerId: order.customerId, totalAmount: zeroRupiah }, 'delivery')
   const customer = await readDocumentCustomer(tx, order.customerId)
   const delivered = delivery.lines.map(({ lineNumber, quantity }) => {
     const line = lines.find((each) => each.lineNumber === lineNumber)

@@ -30,6 +30,9 @@ export const readOrderContext = endpoint({
     openReceivables: total.nullable(),
     /** Orders of the customer that are confirmed or delivered and not invoiced yet. */
     runningOrders: total.nullable(),
+    /** What of the open receivables is past its due day, and the oldest such day. */
+    overdueReceivables: total.nullable(),
+    overdueSince: day.nullable(),
     paymentTermsDays: z.int().nullable(),
   }),
 })

@@ -5,6 +5,8 @@ import {
   type Rupiah,
   type Total,
 } from '../../../../platform/rules/money/money.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
@@ -18,19 +20,22 @@ export interface CustomerStanding {
 }
 
 /** The document that sells. */
-export type SoldBy = 'order' | 'invoice' | 'amendment'
+export type SoldBy = 'order' | 'invoice' | 'amendment' | 'delivery'
 
 const soldBy = {
   order: 'Order',
   invoice: 'Invoice',
   amendment: 'Perubahan order',
+  delivery: 'Pengiriman',
 } as const satisfies Record<SoldBy, string>
 
 const counted = {
   order: 'order ini',
   invoice: 'invoice ini',
   amendment: 'tambahan order ini',
-} as const satisfies Record<SoldBy, string>
+  // What is delivered is of an order that runs, and counted with it.
+  delivery: undefined,
+} as const satisfies Record<SoldBy, string | undefined>
 
 /** By how much an order would take a customer past its limit; 0 while it stays within. */
 export function overLimit(standing: CustomerStanding, orderTotal: Rupiah): Total {
@@ -53,12 +58,13 @@ export function overLimitText(
 ): string | undefined {
   const over = overLimit(standing, orderTotal)
   if (over === 0n) return undefined
+  const own = counted[noun]
   return [
     `Melebihi credit limit sebesar ${formatRupiah(over)}`,
     `limit ${formatRupiah(standing.creditLimit)}`,
     `piutang terbuka ${formatRupiah(standing.openReceivables)}`,
     `order berjalan ${formatRupiah(standing.runningOrders)}`,
-    `${counted[noun]} ${formatRupiah(orderTotal)}`,
+    ...(own === undefined ? [] : [`${own} ${formatRupiah(orderTotal)}`]),
   ].join(', ')
 }
 
@@ -67,6 +73,7 @@ export const refusedWhen = {
   order: 'Order akan ditolak saat di-confirm.',
   invoice: 'Invoice akan ditolak.',
   amendment: 'Perubahan akan ditolak.',
+  delivery: 'Pengiriman akan ditolak.',
 } as const satisfies Record<SoldBy, string>
 
 /** What is sold, and whether the organisation refuses it past the limit. */
@@ -84,4 +91,16 @@ export function creditLimitProblems(
   const text = overLimitText(standing, total, noun)
   if (!refuses || text === undefined) return []
   return [problem('over-credit-limit', 'customerId', `${soldBy[noun]} ditolak. ${text}.`)]
+}
+
+/** What a customer has not paid in time, and since when. */
+export interface Overdue {
+  readonly overdueReceivables: Total
+  readonly overdueSince: Day | null
+}
+
+/** What is said of a customer that is late, before something more is sold or sent to it; undefined of one that is not. */
+export function overdueText({ overdueReceivables, overdueSince }: Overdue): string | undefined {
+  if (overdueReceivables <= 0n || overdueSince === null) return undefined
+  return `Customer punya piutang lewat jatuh tempo ${formatRupiah(overdueReceivables)} sejak ${formatDay(overdueSince)}.`
 }

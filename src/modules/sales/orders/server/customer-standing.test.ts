@@ -84,6 +84,39 @@ it('an order past the limit is refused with its figures, whatever it is made of'
   })
 })
 
+it('is asked again as goods leave, and never as what was sent is invoiced', async () => {
+  await refuseOverLimit(false)
+  const order = await confirm(await draft(500_000))
+  await sql`update customer set credit_limit = 400000 where id = ${customerId}`.execute(world.db)
+  await refuseOverLimit(true)
+  const asked = { params: { id: order.id }, version: order.version }
+  const refused = await desk.refusal(contract.deliverSalesOrder, asked)
+  expect(refused.title.replaceAll('\u00a0', ' ')).toBe(
+    'Pengiriman ditolak. Melebihi credit limit sebesar Rp 155.000, limit Rp 400.000, piutang terbuka Rp 0, order berjalan Rp 555.000.',
+  )
+  await refuseOverLimit(false)
+  const sent = await desk.call(contract.deliverSalesOrder, asked)
+  await refuseOverLimit(true)
+  await desk.call(contract.invoiceSalesOrder, { params: { id: order.id }, version: sent.version })
+})
+
+it('says what the customer is late with', async () => {
+  const contextOf = (id: number) =>
+    desk.call(contract.readOrderContext, { query: { customerId: String(id), day: today() } })
+  expect(await contextOf(customerId)).toMatchObject({ overdueReceivables: 0, overdueSince: null })
+  const late = await soleRowOf(
+    world.db,
+    sql<{ id: number; due: string; open: number }>`select customer_id as id, min(due_date) as due,
+        sum(receivable_amount - settled_amount)::bigint as open
+      from sales_invoice where due_date < ${today()} and settled_amount < receivable_amount and voided_at is null
+      group by customer_id order by customer_id limit 1`,
+  )
+  expect(await contextOf(late.id)).toMatchObject({
+    overdueReceivables: late.open,
+    overdueSince: late.due,
+  })
+})
+
 it('a customer without limit is never refused', async () => {
   await refuseOverLimit(true)
   await sql`update customer set credit_limit = 0 where id = ${customerId}`.execute(world.db)

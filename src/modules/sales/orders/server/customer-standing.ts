@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { rowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { rowOf, soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { holds } from '../../../../platform/rules/http/permission.ts'
-import { laterDay } from '../../../../platform/rules/day/day.ts'
+import { laterDay, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
@@ -12,7 +12,12 @@ import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import type { Collector } from '../../../tax/rules/tax-class.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { advanceLines } from '../../advance-invoices/server/undeducted.ts'
-import { creditLimitProblems, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
+import {
+  creditLimitProblems,
+  type CustomerStanding,
+  type Overdue,
+  type SoldBy,
+} from '../rules/credit-limit.ts'
 import type { readOrderContext } from '../contract.ts'
 import { leftOfLine } from './order-store.ts'
 
@@ -56,8 +61,23 @@ export async function readCustomerStanding(db: Database, customerId: number): Pr
 
 const unknownCustomer = { withoutVat: false, vatCollector: null, pricesIncludeVat: false }
 /** What a customer owes is made of everybody's documents. */
-const noExposure = { openReceivables: null, runningOrders: null }
-const noCustomer = { creditLimit: null, openReceivables: null, runningOrders: null, paymentTermsDays: null }
+const noExposure = {
+  openReceivables: null,
+  runningOrders: null,
+  overdueReceivables: null,
+  overdueSince: null,
+}
+const noCustomer = { ...noExposure, creditLimit: null, paymentTermsDays: null }
+
+/** What a customer has not paid by a day that was to be paid before it. */
+function readOverdue(db: Database, customerId: number, today: Day): Promise<Overdue> {
+  return soleRowOf(
+    db,
+    sql<Overdue>`select coalesce(sum(i.receivable_amount - i.settled_amount), 0) as "overdueReceivables",
+        min(i.due_date) as "overdueSince" from sales_invoice i where i.customer_id = ${customerId}
+        and i.settled_amount < i.receivable_amount and i.voided_at is null and i.due_date < ${today}`,
+  )
+}
 
 /** The VAT of a day, where a customer stands, and whether an order past its limit is refused. */
 export async function orderContext({ db, query, today, actor }: Call<typeof readOrderContext>) {
@@ -66,7 +86,9 @@ export async function orderContext({ db, query, today, actor }: Call<typeof read
     query.customerId === undefined ? undefined : await readCustomerStanding(db, query.customerId)
   const taxedOn = query.soldBy === 'invoice' ? query.day : laterDay(query.day, today)
   const vat = await salesVatOfDay(db, taxedOn, standing)
-  const { withoutVat: _, vatCollector: __, ...shown } = standing ?? unknownCustomer
+  const { withoutVat: _, vatCollector: __, ...known } = standing ?? unknownCustomer
+  const overdue = query.customerId === undefined ? {} : await readOverdue(db, query.customerId, today)
+  const shown = { ...known, ...overdue }
   const seen = holds(actor, 'documents.all') && holds(actor, 'departments.all') ? {} : noExposure
   const oldBooksUntil = await readOldBooksUntil(db)
   const vatBasisPoints = ordinaryBasisPoints(vat)

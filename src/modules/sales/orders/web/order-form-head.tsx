@@ -5,7 +5,13 @@ import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { SalesOrder, readOrderContext } from '../contract.ts'
 import { customerChange, CustomerSelect } from '../../web/customer-select.tsx'
-import { overLimit, refusedWhen, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
+import {
+  overdueText,
+  overLimit,
+  refusedWhen,
+  type CustomerStanding,
+  type SoldBy,
+} from '../rules/credit-limit.ts'
 import type { OrderCustomer } from '../rules/order-content.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
@@ -86,6 +92,8 @@ export function CustomerCredit({ customer, context, amounts, soldBy }: CreditPro
   const { creditLimit, openReceivables, runningOrders } = standing
   const orderTotal = amounts?.totalAmount ?? zeroRupiah
   const over = overLimit(standing, orderTotal)
+  const { overdueReceivables, overdueSince } = context
+  const late = overdueReceivables === null ? undefined : overdueText({ overdueReceivables, overdueSince })
   return (
     <div className="order-credit" role="status">
       <span>
@@ -102,6 +110,12 @@ export function CustomerCredit({ customer, context, amounts, soldBy }: CreditPro
       <span>
         {soldBy === 'order' ? 'Order' : 'Invoice'} ini: <b>{formatRupiah(orderTotal)}</b>
       </span>
+      {late !== undefined && (
+        <span className="order-credit-over">
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          {late}
+        </span>
+      )}
       {over > 0 && (
         <span className="order-credit-over">
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />

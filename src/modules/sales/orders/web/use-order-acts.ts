@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
@@ -20,7 +20,7 @@ import {
 import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
-import { creditLimitProblems, overLimitText } from '../rules/credit-limit.ts'
+import { creditLimitProblems, overdueText, overLimitText } from '../rules/credit-limit.ts'
 import {
   confirmDeleteOrder,
   confirmInvoiceOrder,
@@ -74,8 +74,26 @@ async function mayConfirm(
     return false
   }
   const overLimit = standing && overLimitText(standing, totalAmount)
-  const notes = [...(overLimit === undefined ? [] : [`${overLimit}.`]), ...ofStock]
+  const notes = [...(overLimit === undefined ? [] : [`${overLimit}.`, ...lateNotes(context)]), ...ofStock]
   return notes.length === 0 || confirm(notes.join('\n\n'), { verb: 'Confirm Order' })
+}
+
+/** What is said of a customer that has not paid in time. */
+function lateNotes({ overdueReceivables, overdueSince }: ReplyOf<typeof readOrderContext>): string[] {
+  const text = overdueReceivables === null ? undefined : overdueText({ overdueReceivables, overdueSince })
+  return text === undefined ? [] : [text]
+}
+
+/** Says that the delivery would be refused, or asks what has to be asked before goods leave. */
+async function mayDeliver(context: ReplyOf<typeof readOrderContext>): Promise<boolean> {
+  const standing = standingOf(context)
+  const over = standing && overLimitText(standing, zeroRupiah, 'delivery')
+  if (over !== undefined && context.refusesOverLimit) {
+    await alert(`Pengiriman ditolak. ${over}.`)
+    return false
+  }
+  if (over === undefined) return true
+  return confirm([`${over}.`, ...lateNotes(context)].join('\n\n'), { verb: 'Mark as Delivered' })
 }
 
 /** An invoice is rated on its day: the question says when its VAT is not that of the order, and which VAT it told. */
@@ -127,8 +145,11 @@ export function useOrderActs() {
             : orderSuccess(orderNumber, 'confirmed'),
       )
     },
-    deliver: ({ orderNumber, ...order }: Order): Promise<boolean> =>
-      done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered')),
+    deliver: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
+      const context = await carryOut(() => contextOf(order))
+      if (context === undefined || !(await mayDeliver(context))) return false
+      return done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered'))
+    },
     invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       const asked = await carryOut(() => invoiceQuestion(orderNumber, today))
       if (asked === undefined) return false

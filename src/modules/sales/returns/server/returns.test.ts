@@ -55,7 +55,7 @@ describe('an order of which some comes back and some is never sent', () => {
     const returned = await read(number)
     expect(returned).toMatchObject({
       status: 'confirmed',
-      actions: ['deliver', 'bill', 'return', 'advance', 'close'],
+      actions: ['deliver', 'bill', 'return', 'advance', 'amend', 'close'],
     })
     expect(returned.lines[0]).toMatchObject({ deliveredQuantity: 6, returnedQuantity: 2 })
     const closed = await close(number)
