@@ -16,6 +16,7 @@ import { matchFaultTexts, matchKey, passedTexts, type MatchDecision } from '../r
 import { MatchBadge, sideText } from './match-badge.tsx'
 import { MatchDecide } from './match-decide.tsx'
 import { WaysOut } from './ways-out.tsx'
+import './matching.css'
 
 /** One difference with its documents side by side, and the ways out of it. */
 export function MatchDetail() {
@@ -59,14 +60,16 @@ function Difference({ row }: { readonly row: MatchRow }) {
       }
     >
       <DifferenceFacts row={row} />
-      <DataTable
-        compact
-        caption={`Order, penerimaan, dan tagihan ${row.productName}, dalam Rupiah`}
-        columns={sideColumns}
-        rows={sidesOf(row)}
-        rowKey={({ name }) => name}
-        empty="Tidak ada dokumen"
-      />
+      <div className="match-sides">
+        <DataTable
+          compact
+          caption={`Order, penerimaan, dan tagihan ${row.productName}, dalam Rupiah`}
+          columns={sideColumns}
+          rows={sidesOf(row)}
+          rowKey={({ name }) => name}
+          empty="Tidak ada dokumen"
+        />
+      </div>
       <WaysOut row={row} />
       {deciding !== undefined && (
         <MatchDecide
