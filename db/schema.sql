@@ -3969,6 +3969,7 @@ create table purchase_order (
   created_by text not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text not null,
+  revision integer default 0 not null,
   constraint order_cancelled_whole CHECK ((num_nulls(cancelled_on, cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 4]))),
   constraint order_closed_whole CHECK ((num_nulls(closed_on, closed_at, closed_by, close_reason) = ANY (ARRAY[0, 4]))),
   constraint order_ended_once CHECK (((cancelled_on IS NULL) OR (closed_on IS NULL))),
@@ -3979,6 +3980,7 @@ create table purchase_order (
   constraint purchase_order_order_number_check CHECK (((length(order_number) >= 3) AND (length(order_number) <= 40))),
   constraint purchase_order_order_number_key UNIQUE (order_number),
   constraint purchase_order_pkey PRIMARY KEY (id),
+  constraint purchase_order_revision_check CHECK ((revision >= 0)),
   constraint purchase_order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
   constraint purchase_order_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint purchase_order_total CHECK ((total_amount = (subtotal + tax_amount))),
@@ -3987,6 +3989,7 @@ create table purchase_order (
 );
 comment on table public.purchase_order is 'What was ordered of a vendor. Its state follows from what came in and was billed.';
 comment on column public.purchase_order.closed_on is 'Day from which nothing more is expected of it.';
+comment on column public.purchase_order.revision is 'How often it was changed since it was made; its paper says so.';
 CREATE INDEX purchase_order_day ON public.purchase_order USING btree (order_date DESC, id DESC);
 CREATE INDEX purchase_order_expected ON public.purchase_order USING btree (expected_day, id) WHERE ((cancelled_on IS NULL) AND (closed_on IS NULL));
 CREATE INDEX purchase_order_number_beginning ON public.purchase_order USING btree (order_number COLLATE "C");
@@ -4006,7 +4009,7 @@ alter table purchase_order enable always trigger number_of_series;
 alter table purchase_order enable always trigger purchase_order_guard;
 alter table purchase_order enable always trigger purchase_order_stays;
 alter table purchase_order enable always trigger refuse_truncate;
-grant insert, select, update (cancel_reason, cancelled_at, cancelled_by, cancelled_on, close_reason, closed_at, closed_by, closed_on, expected_day, notes, order_date, subtotal, tax_amount, total_amount, updated_at, updated_by, vendor_code, vendor_id, vendor_name, version) on purchase_order to neraca_app;
+grant insert, select, update (cancel_reason, cancelled_at, cancelled_by, cancelled_on, close_reason, closed_at, closed_by, closed_on, expected_day, notes, order_date, revision, subtotal, tax_amount, total_amount, updated_at, updated_by, vendor_code, vendor_id, vendor_name, version) on purchase_order to neraca_app;
 grant select on purchase_order to neraca_report;
 
 create table purchase_order_line (
@@ -4065,8 +4068,32 @@ alter table purchase_order_line enable always trigger audit_insert;
 alter table purchase_order_line enable always trigger audit_update;
 alter table purchase_order_line enable always trigger purchase_order_line_guard;
 alter table purchase_order_line enable always trigger refuse_truncate;
-grant delete, insert, select on purchase_order_line to neraca_app;
+grant delete, insert, select, update (amount, cost_amount, department_id, description, discount_basis_points, is_amount_typed, quantity, tax_amount, tax_class, unit_price, vat_basis_points) on purchase_order_line to neraca_app;
 grant select on purchase_order_line to neraca_report;
+
+create table purchase_order_revision (
+  order_id bigint not null,
+  revision integer not null,
+  changes jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint purchase_order_revision_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id),
+  constraint purchase_order_revision_pkey PRIMARY KEY (order_id, revision),
+  constraint purchase_order_revision_revision_check CHECK ((revision > 0))
+);
+comment on table public.purchase_order_revision is 'What each change of an order made otherwise, as people read it.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.purchase_order_revision REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_order_revision REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.purchase_order_revision REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.purchase_order_revision FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order_revision FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table purchase_order_revision enable always trigger audit_delete;
+alter table purchase_order_revision enable always trigger audit_insert;
+alter table purchase_order_revision enable always trigger audit_update;
+alter table purchase_order_revision enable always trigger issued_stays;
+alter table purchase_order_revision enable always trigger refuse_truncate;
+grant insert, select on purchase_order_revision to neraca_app;
+grant select on purchase_order_revision to neraca_report;
 
 create table recurring_journal (
   id bigint generated always as identity not null,
@@ -8456,10 +8483,14 @@ begin
   if (new.order_number, new.created_at, new.created_by) is distinct from (old.order_number, old.created_at, old.created_by) then
     raise exception 'Nomor purchase order tetap' using errcode = 'NR002';
   end if;
-  if (new.order_date, new.vendor_id, new.vendor_code, new.vendor_name, new.subtotal, new.tax_amount, new.total_amount)
-      is distinct from
-      (old.order_date, old.vendor_id, old.vendor_code, old.vendor_name, old.subtotal, old.tax_amount, old.total_amount)
-    and is_purchase_order_begun(old.id)
+  if new.revision not in (old.revision, old.revision + 1) then
+    raise exception 'Perubahan purchase order dinomori berurutan' using errcode = 'NR002';
+  end if;
+  if is_purchase_order_begun(old.id) and (
+      (new.order_date, new.vendor_id, new.vendor_code, new.vendor_name)
+        is distinct from (old.order_date, old.vendor_id, old.vendor_code, old.vendor_name)
+      or (new.revision = old.revision and (new.subtotal, new.tax_amount, new.total_amount)
+        is distinct from (old.subtotal, old.tax_amount, old.total_amount)))
   then
     raise exception 'Purchase order sudah diterima atau ditagih' using errcode = 'NR002';
   end if;
@@ -8479,12 +8510,20 @@ AS $function$
 declare
   of_order bigint := case when tg_op = 'INSERT' then new.order_id else old.order_id end;
 begin
-  if tg_op = 'UPDATE' then
-    raise exception 'Baris purchase order ditulis ulang, bukan diubah' using errcode = 'NR002';
-  end if;
   perform from purchase_order o where o.id = of_order and o.cancelled_on is null and o.closed_on is null for share;
-  if not found or is_purchase_order_begun(of_order) then
-    raise exception 'Purchase order sudah diterima, ditagih, ditutup, atau dibatalkan' using errcode = 'NR002';
+  if not found then
+    raise exception 'Purchase order sudah ditutup atau dibatalkan' using errcode = 'NR002';
+  end if;
+  if is_purchase_order_begun(of_order) and not exists (select from purchase_order_revision r
+    where r.order_id = of_order and r.xmin = pg_current_xact_id()::xid and r.created_at = now()) then
+    raise exception 'Purchase order sudah diterima atau ditagih' using errcode = 'NR002';
+  end if;
+  if tg_op = 'UPDATE' and (not is_purchase_order_begun(of_order)
+    or (new.id, new.order_id, new.line_number, new.product_id, new.account_id)
+      is distinct from (old.id, old.order_id, old.line_number, old.product_id, old.account_id)
+    or exists (select from purchase_order_progress(of_order) q where q.line_id = old.id
+      and case when new.account_id is null then q.received + q.ahead > new.quantity else q.billed_amount > new.amount end)) then
+    raise exception 'Baris purchase order tidak di bawah yang sudah diterima atau ditagih' using errcode = 'NR002';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end

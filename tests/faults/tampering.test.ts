@@ -127,6 +127,7 @@ const naming: Readonly<Record<string, string>> = {
   corporate_tax_law: named('corporate_tax_law', 'valid_from'),
   vendor: named('vendor', 'id'),
   purchase_order: named('purchase_order', 'id'),
+  purchase_order_revision: named('purchase_order_revision', 'order_id'),
   purchase_order_line: named('purchase_order_line', 'order_id'),
   order_receipt_line: named('order_receipt_line', 'receipt_id'),
   bill_advance: named('bill_advance', 'bill_id'),

@@ -127,3 +127,46 @@ test('goods and a service are ordered, received, billed and paid by keys alone, 
   await expectAccessible(page)
   await keepPicture(page, 'purchase-orders-phone')
 })
+
+test('an order of which something came goes on at another price, as a numbered change', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const got = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
+  const sent = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const reply = await page.request.post(`/api/v1${path}`, { data, headers })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return reply.json()
+  }
+  const { today } = await got('/workspace')
+  const { id: vendorId } = await got('/vendors/VEND-00001')
+  const { rows } = await got('/product-options?q=PRD-00001')
+  const lines = [{ productId: rows[0].id, quantity: 10, unitPrice: 10_000 }]
+  const { id, orderNumber, version } = await sent('/purchase-orders', { orderDate: today, vendorId, lines })
+  await sent(
+    `/purchase-orders/${id}/receive`,
+    { receiptDate: today, warehouseId: null, lines: [{ lineNumber: 1, quantity: 4 }] },
+    { 'If-Match': String(version) },
+  )
+  await page.goto(`/purchase/orders/${orderNumber}`)
+  await page.getByRole('link', { name: 'Ubah', exact: true }).focus()
+  await press(page, 'Enter')
+  const form = page.getByRole('dialog', { name: `Perubahan ke-1 ${orderNumber}` })
+  await form.getByLabel('Jumlah baris 1').fill('3')
+  await press(page, 'Tab')
+  await press(page, 'Control+Enter')
+  await expect(form.getByRole('alert').first()).toContainText('4 sudah diterima atau ditagih')
+  await expectAccessible(page)
+  await form.getByLabel('Jumlah baris 1').fill('12')
+  await form.getByLabel('Harga baris 1').fill('11000')
+  await press(page, 'Tab')
+  await keepPicture(page, 'order-amendment')
+  await press(page, 'Control+Enter')
+  const order = page.getByRole('dialog', { name: `Purchase order ${orderNumber}` })
+  await expect(order).toContainText('Perubahan ke-1')
+  await expect(order).toContainText('88.000')
+  await expectAccessible(page)
+  await keepPicture(page, 'order-amended')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await keepPicture(page, 'order-amended-phone')
+})

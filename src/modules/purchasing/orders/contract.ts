@@ -35,6 +35,8 @@ const orderInput = z.strictObject({
   lines: z
     .array(
       z.strictObject({
+        /** The line it goes on from, of an order that is changed; null of a new one. */
+        lineNumber: z.int().min(1).max(500).nullable().default(null),
         /** Goods; null of what is charged to an account. */
         productId: id.nullable().default(null),
         accountId: id.nullable().default(null),
@@ -61,6 +63,8 @@ export const purchaseOrder = z.object({
   taxAmount: rupiah,
   notes: z.string().nullable(),
   version: z.int(),
+  /** How often it was changed since it was made. */
+  revision: z.int(),
   createdAt: moment,
   createdBy: z.string(),
   updatedAt: moment,
@@ -96,6 +100,14 @@ export const purchaseOrder = z.object({
   ),
   receipts: z.array(z.object({ receiptNumber: z.string(), day, amount: rupiah, isCancelled: z.boolean() })),
   bills: z.array(z.object({ billNumber: z.string(), day, amount: rupiah, isCancelled: z.boolean() })),
+  revisions: z.array(
+    z.object({
+      revision: z.int(),
+      at: moment,
+      by: z.string(),
+      changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
 })
 export type PurchaseOrder = z.output<typeof purchaseOrder>
 
@@ -115,7 +127,8 @@ export const createPurchaseOrder = creationOf(purchaseOrders, {
 })
 
 export const updatePurchaseOrder = changeOf(purchaseOrders, {
-  summary: 'Ubah purchase order yang belum diterima dan belum ditagih',
+  summary:
+    'Ubah purchase order yang berjalan, sebagai perubahan bernomor; yang sudah diterima atau ditagih tetap',
   access,
   body: orderInput,
   reply: orWaits(purchaseOrder),

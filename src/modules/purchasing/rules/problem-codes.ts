@@ -26,6 +26,7 @@ export const purchasingProblemCodes = {
   'order-not-open': 'Keadaan purchase order tidak mengizinkannya.',
   'beyond-order':
     'Jumlahnya lebih dari yang dipesan ditambah toleransi 5%, dan tidak ada aturan persetujuan untuknya.',
+  'amended-below': 'Perubahan order tidak boleh di bawah yang sudah diterima atau ditagih.',
   'order-line-unbillable':
     'Baris purchase order itu tidak ada, bukan dari vendor ini, atau sudah habis ditagih.',
   'bill-before-order': 'Tanggalnya sebelum purchase ordernya dibuat.',

@@ -41,7 +41,12 @@ export const purchasingPapers: readonly PaperKind[] = [
         description: '',
         discountBasisPoints: 0,
       }))
-      const own = { orderNumber: 'PO-2026-00018', orderDate: '2026-11-20', expectedDay: '2026-11-27' }
+      const own = {
+        orderNumber: 'PO-2026-00018',
+        orderDate: '2026-11-20',
+        expectedDay: '2026-11-27',
+        revision: 0,
+      }
       const amounts = { subtotal: 6_000_000, taxAmount: 660_000, totalAmount: 6_660_000 }
       return orderOnPaper({ ...own, ...vendor, ...amounts, notes: 'Kirim ke gudang utama', lines }, issuer)
     },

@@ -4,6 +4,7 @@ import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/mone
 import type { ApprovalContent } from '../../../approvals/rules/content.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
+import type { OrderChange } from './amendment.ts'
 import { overrunText, type Overrun, type Spending } from '../../../ledger/rules/spending.ts'
 
 /** Orders to vendors may need an agreement before there is anything of them, and before they are changed. */
@@ -22,6 +23,8 @@ interface ProposedOrder {
   /** That its lines name. */
   readonly departmentIds: readonly number[]
   /** The order that is changed; null where it is a new one. */
+  /** What the change makes otherwise. */
+  readonly changes: readonly OrderChange[]
   readonly changed: { readonly id: number; readonly orderNumber: string; readonly version: number } | null
 }
 
@@ -58,6 +61,10 @@ export function purchaseOrderProposal(order: ProposedOrder, ground: Ground): Pro
         ...(changed === null
           ? []
           : [{ label: 'Mengubah versi', value: String(changed.version), binds: true }]),
+        ...order.changes.map(({ what, before, after }) => ({
+          ...{ label: `Perubahan ${what}`, value: `${before || '-'} → ${after || 'dihapus'}` },
+          binds: false,
+        })),
         { label: 'Catatan', value: notes ?? '', binds: false },
         { label: 'Total', value: { rupiah: totalAmount }, binds: true },
         ...overruns.map((each) => ({ label: 'Melebihi anggaran', value: overrunText(each), binds: false })),

@@ -5,6 +5,7 @@ import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
+import type { AmendedLine } from './amendment.ts'
 import type { OrderDraft } from './order.ts'
 import {
   emptyOrderLine,
@@ -67,6 +68,7 @@ interface SavedOrder {
   readonly expectedDay: Day | null
   readonly notes: string | null
   readonly lines: readonly {
+    readonly lineNumber: number
     readonly productId: number | null
     readonly accountId: number | null
     readonly code: string
@@ -108,13 +110,16 @@ export function contentOf(order: SavedOrder): OrderContent {
       amount: line.isAmountTyped ? line.amount : null,
       taxClass: line.taxClass,
       departmentId: line.departmentId,
+      lineNumber: line.lineNumber,
     })),
   }
 }
 
 /** A new order of today with the vendor and the lines of another. */
 export function copiedOrder(order: SavedOrder, today: Day): OrderContent {
-  return { ...contentOf(order), orderDate: today, expectedDay: '' }
+  const { lines, ...head } = contentOf(order)
+  const copied = lines.map((line) => ({ ...line, lineNumber: null }))
+  return { ...head, lines: copied, orderDate: today, expectedDay: '' }
 }
 
 /** Content put into a form. */
@@ -134,7 +139,9 @@ export function sameOrder(one: OrderForm, other: OrderForm): boolean {
 }
 
 /** The form as the rules take it. */
-export function orderOf({ vendor, orderDate, expectedDay, grid }: OrderForm): OrderDraft {
+export function orderOf({ vendor, orderDate, expectedDay, grid }: OrderForm): OrderDraft & {
+  readonly lines: readonly AmendedLine[]
+} {
   const lines = purchaseTable.toSave(grid.lines).map(orderLine)
   return { vendorId: vendor?.id ?? null, orderDate, expectedDay, lines }
 }
@@ -161,6 +168,7 @@ const keptOrder = z.object({
       amount: rupiah.nullable(),
       taxClass: z.enum(['taxed', 'untaxed']),
       departmentId: z.int().positive().nullable().default(null),
+      lineNumber: z.int().positive().nullable().default(null),
     }),
   ),
 })

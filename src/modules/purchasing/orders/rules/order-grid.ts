@@ -2,7 +2,8 @@ import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
-import { netAmount, priceOfNet, type OrderLineDraft } from './ordered-line.ts'
+import type { AmendedLine } from './amendment.ts'
+import { netAmount, priceOfNet } from './ordered-line.ts'
 import { zeroPrice, type UnitPrice } from './unit-price.ts'
 
 /** What a line of an order holds as it is typed. */
@@ -20,6 +21,8 @@ export type OrderLineContent = {
   readonly amount: Rupiah | null
   readonly taxClass: BilledTaxClass
   readonly departmentId: number | null
+  /** The line it goes on from, of an order that is changed. */
+  readonly lineNumber: number | null
 }
 
 export const noProduct = { productId: null, productCode: '', productName: '', unit: '' } as const
@@ -34,6 +37,7 @@ export const emptyOrderLine: OrderLineContent = {
   amount: null,
   taxClass: 'taxed',
   departmentId: null,
+  lineNumber: null,
 }
 
 /** The lines of an order as they are typed, where there are departments: a product, or an account with a text. */
@@ -69,10 +73,12 @@ export const plainPurchaseTable = withoutColumn(purchaseTable, 'department')
 export type OrderColumn = (typeof purchaseTable.order)[number]
 
 /** A line as rules and server take it. */
-export function orderLine(line: OrderLineContent): OrderLineDraft {
+export function orderLine(line: OrderLineContent): AmendedLine {
   const { productId, accountId, description, quantity, unitPrice, discountBasisPoints, amount, taxClass } =
     line
-  return { productId, accountId, description, quantity, unitPrice, discountBasisPoints, amount, taxClass }
+  const { lineNumber, departmentId } = line
+  const priced = { quantity, unitPrice, discountBasisPoints, amount, taxClass }
+  return { lineNumber, productId, accountId, departmentId, description, ...priced }
 }
 
 /** The net of a line as its cell shows it. */

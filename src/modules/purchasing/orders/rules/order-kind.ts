@@ -39,14 +39,14 @@ interface Standing {
 
 /** What somebody may do with an order now; buttons and server ask the same. */
 export function orderActions(
-  { state, isBegun, isGoodsLeft, isBillable }: Standing,
+  { state, isGoodsLeft, isBillable }: Omit<Standing, 'isBegun'>,
   holder: Holder,
 ): PurchaseOrderAction[] {
   const isRunning = state === 'ordered' || state === 'partial'
   const mayEnter = holds(holder, 'purchasing.edit')
   const mayReceive = isRunning && isGoodsLeft && holdsOfStock(holder, 'stock.edit')
   return [
-    ...(mayEnter && state === 'ordered' && !isBegun ? (['edit'] as const) : []),
+    ...(mayEnter && isRunning ? (['edit'] as const) : []),
     ...(mayReceive ? (['receive'] as const) : []),
     ...(mayEnter && isBillable ? (['bill'] as const) : []),
     ...(mayEnter && state === 'partial' ? (['close'] as const) : []),
@@ -56,7 +56,7 @@ export function orderActions(
 
 /** Why an act is refused. */
 export const orderRefusals = {
-  edit: 'Order yang sudah diterima, ditagih, ditutup, atau dibatalkan tidak dapat diubah',
+  edit: 'Hanya order yang masih berjalan yang dapat diubah',
   receive: 'Tidak ada barang order ini yang masih ditunggu',
   bill: 'Tidak ada yang dapat ditagih dari order ini',
   close: 'Hanya order yang berjalan sebagian yang sisanya dapat ditutup',
@@ -143,6 +143,7 @@ export const orderTables: AuditedTables = {
       cancelled_on: 'Dibatalkan per',
       closed_on: 'Sisa ditutup per',
     }),
+    ...fieldsOf('count', { revision: 'Perubahan ke' }),
     ...following(fieldsOf('moment', { cancelled_at: 'Dibatalkan pada', closed_at: 'Ditutup pada' })),
     ...vendorFields,
     ...following(fieldsOf('rupiah', { subtotal: 'Subtotal', tax_amount: 'PPN', total_amount: 'Total' })),
@@ -165,6 +166,15 @@ export const orderTables: AuditedTables = {
     tax_class: choice('Golongan pajak', taxClassTexts),
     ...technical('id', 'order_id', 'line_number'),
   }),
+  purchase_order_revision: {
+    noun: 'perubahan purchase order',
+    linesOf: 'purchase_order',
+    lineKey: ['revision'],
+    fields: {
+      ...following(fieldsOf('text', { created_by: 'Diubah oleh' })),
+      ...technical('order_id', 'revision', 'changes', 'created_at'),
+    },
+  },
   order_receipt_line: {
     noun: 'barang purchase order yang diterima',
     linesOf: 'goods_receipt',

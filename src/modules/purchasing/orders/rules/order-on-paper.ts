@@ -14,6 +14,8 @@ import { formatUnitPrice, toUnitPrice } from './unit-price.ts'
 interface OrderOnPaper {
   readonly orderNumber: string
   readonly orderDate: string
+  /** How often it was changed since it was made. */
+  readonly revision: number
   readonly expectedDay: string | null
   readonly vendorCode: string
   readonly vendorName: string
@@ -56,6 +58,7 @@ export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument
     facts: [
       fact('Nomor', order.orderNumber),
       fact('Tanggal', day),
+      ...(order.revision === 0 ? [] : [fact('Perubahan ke', String(order.revision))]),
       ...(expectedDay === null ? [] : [fact('Perkiraan datang', formatLongDay(expectedDay))]),
     ],
     addressee: [order.vendorName, order.vendorCode],

@@ -10,6 +10,9 @@ import { conflict } from '../../server/refusals.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { OrderInput } from '../contract.ts'
 import { purchaseOrders } from '../rules/order-kind.ts'
+import { amendOrder } from './amend-order.ts'
+import { changesOf } from './order-changes.ts'
+import { readStanding, writeRevision } from './order-revisions.ts'
 import { checkedOrder, type CheckedOrder } from './checked-order.ts'
 import { expectedOn, orderWaits } from './order-approval.ts'
 import { commitOrder, releaseOrder } from './order-budget.ts'
@@ -36,7 +39,7 @@ export async function createOrder(tx: Tx, input: OrderInput, carrying: Carrying)
 
 type Changing = Omit<Carrying, 'actor'> & { readonly input: OrderInput }
 
-/** Changes an order of which nothing came; gives what it waits for. */
+/** Changes an order, of which something came or nothing; gives what it waits for. */
 export async function updateOrder(
   tx: Tx,
   seen: SeenDocument,
@@ -44,16 +47,21 @@ export async function updateOrder(
 ): Promise<Waits | undefined> {
   const by = { ...carrying, actor: seen.actor }
   const changed = await lockOrderFor(carrying.today)(tx, 'edit', seen)
+  if (changed.isBegun) return amendOrder(tx, changed, { ...by, input })
+  const before = await readStanding(tx, changed.id)
   const order = await checkedOrder(tx, input, by)
-  const waits = await orderWaits(tx, { ...order, input, changed }, by)
+  const changes = changesOf({ before, whole: order, changed, input })
+  const waits = await orderWaits(tx, { ...order, input, changed, changes }, by)
   if (waits !== undefined) return waits
   const { head, lines } = order
   const { id, orderNumber: number, version } = changed
+  const revision = changed.revision + 1
+  await writeRevision(tx, { orderId: id, revision, changes, by: by.actor.name })
   await releaseOrder(tx, { id, number }, by.actor)
   await sql`delete from purchase_order_line where order_id = ${id}`.execute(tx)
   await insertLines(tx, id, lines)
   await commitOrder(tx, { id, number, day: expectedOn(head), lines }, by.actor)
-  await updateRow(tx, 'purchase_order', { id, ...head, ...changedBy(version, by) })
+  await updateRow(tx, 'purchase_order', { id, ...head, revision, ...changedBy(version, by) })
   return undefined
 }
 

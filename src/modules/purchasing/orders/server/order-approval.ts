@@ -8,15 +8,25 @@ import { departmentsOf, departmentTexts } from '../../server/line-departments.ts
 import type { OrderInput } from '../contract.ts'
 import { purchaseOrderApprovals, purchaseOrderProposal } from '../rules/order-approval.ts'
 import type { CheckedOrder } from './checked-order.ts'
-import { freedOfOrder, freedSpending, overrunsOf, spendingOfOrder } from './order-budget.ts'
+import type { OrderChange } from '../rules/amendment.ts'
+import { type Freed, freedOfOrder, freedSpending, overrunsOf, spendingOfOrder } from './order-budget.ts'
 import type { LockedOrder } from './order-store.ts'
 
 /** The day whose budget an order spends of. */
-export function expectedOn({ expectedDay, orderDate }: CheckedOrder['head']): Day {
+export function expectedOn({
+  expectedDay,
+  orderDate,
+}: Pick<CheckedOrder['head'], 'expectedDay' | 'orderDate'>): Day {
   return expectedDay ?? orderDate
 }
 
-type Proposed = CheckedOrder & { readonly input: OrderInput; readonly changed: LockedOrder | null }
+type Proposed = CheckedOrder & {
+  readonly input: OrderInput
+  readonly changed: LockedOrder | null
+  readonly changes?: readonly OrderChange[]
+  /** What a change takes of budgets and gives back to them, where that is not the whole order. */
+  readonly budget?: { readonly freed: readonly Freed[]; readonly lines: CheckedOrder['lines'] }
+}
 
 /** What an order waits for before it is written; refused where it goes beyond a budget that stops it, unless a rule asks people about that. */
 export async function orderWaits(
@@ -25,8 +35,8 @@ export async function orderWaits(
   { actor, today, grant, previousId }: Carrying,
 ): Promise<Waits | undefined> {
   const { head, lines, vendor, input, changed } = order
-  const freed = changed === null ? [] : await freedOfOrder(tx, changed.id)
-  const spending = spendingOfOrder({ day: expectedOn(head), lines })
+  const freed = order.budget?.freed ?? (changed === null ? [] : await freedOfOrder(tx, changed.id))
+  const spending = spendingOfOrder({ day: expectedOn(head), lines: order.budget?.lines ?? lines })
   const overruns = await overrunsOf(tx, spending, freed)
   const propose = async () => {
     const isNewVendor = await isNew(tx, vendor.id, changed?.id ?? null)
@@ -36,6 +46,7 @@ export async function orderWaits(
       lines: await readableLines(tx, lines),
       departmentIds: departmentsOf(lines),
       changed,
+      changes: order.changes ?? [],
     }
     return purchaseOrderProposal(proposed, {
       ...{ input: asSent(input), today, isNewVendor, overruns },

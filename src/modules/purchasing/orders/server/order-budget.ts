@@ -119,6 +119,15 @@ export async function releaseOrder(tx: Tx, order: Pick<Ordered, 'id' | 'number'>
   await relieveAll(tx, { source, sourceId: order.id }, { source, number: order.number, actor })
 }
 
+/** Lines that end or are written over commit nothing more. */
+export async function releaseLines(
+  tx: Tx,
+  { id, number, freed }: Pick<Ordered, 'id' | 'number'> & { readonly freed: readonly Freed[] },
+  actor: By,
+): Promise<void> {
+  await relieve(tx, { source, sourceId: id, lines: freed }, { source, number, actor })
+}
+
 /** A bill spends what its orders had committed. */
 export async function relieveOrders(
   tx: Tx,

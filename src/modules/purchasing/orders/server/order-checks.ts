@@ -28,12 +28,13 @@ export const orderChecks = {
     where case when o.closed_on is not null or o.cancelled_on is not null or q.billed_amount >= l.amount then c.left <> 0
       else abs(c.left - l.cost_amount * (l.amount - q.billed_amount) / l.amount)
         > 1 + (select count(*) from vendor_bill_line b where b.order_line_id = l.id) end`,
+  // A bill that is cancelled after its order was amended gives back what it took to the month it took it from.
   'what orders commit is of their lines': sql`
     select c.source_number || ' baris ' || c.line_number as record from budget_commitment c
     left join purchase_order o on o.id = c.source_id
     left join purchase_order_line l on l.order_id = o.id and l.line_number = c.line_number
-    where c.source = 'purchase_order' and c.relieved_amount < c.amount and (c.source_number, c.account_id, c.day)
-      is distinct from (o.order_number, l.account_id, coalesce(o.expected_day, o.order_date))`,
+    where c.source = 'purchase_order' and c.relieved_amount < c.amount and ((c.source_number, c.account_id)
+      is distinct from (o.order_number, l.account_id) or (o.revision = 0 and c.day <> coalesce(o.expected_day, o.order_date)))`,
   'bills charge what was ordered of their vendor': sql`
     select b.bill_number as record from vendor_bill_line x join vendor_bill b on b.id = x.bill_id
     join purchase_order_line l on l.id = x.order_line_id join purchase_order o on o.id = l.order_id

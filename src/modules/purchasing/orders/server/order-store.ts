@@ -12,6 +12,7 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, documentStore, fieldsIn, lockFor, type Caller } from '../../../documents/server/index.ts'
 import { conflict } from '../../server/refusals.ts'
 import type * as contract from '../contract.ts'
+import { readRevisions } from './order-revisions.ts'
 import {
   orderActions,
   orderRefusals,
@@ -87,7 +88,7 @@ export const purchaseOrderStore = documentStore(purchaseOrders, {
 
 type View = z.input<typeof contract.purchaseOrder>
 
-/** One order as the caller may see it. Four queries; call it within one snapshot of the books, or after an act on it. */
+/** One order as the caller may see it. Five queries; call it within one snapshot of the books, or after an act on it. */
 export async function readOrderView(
   db: Database,
   by: { readonly number: string } | { readonly id: number },
@@ -97,11 +98,11 @@ export async function readOrderView(
   const found = await rowOf(
     db,
     sql<
-      Omit<View, 'lines' | 'receipts' | 'bills' | 'actions' | 'isLate' | 'expectedDay'> & {
+      Omit<View, 'lines' | 'receipts' | 'bills' | 'revisions' | 'actions' | 'isLate' | 'expectedDay'> & {
         expectedDay: Day | null
       }
     >`
-      select ${purchaseOrderStore.fields}, o.subtotal, o.tax_amount as "taxAmount", o.notes, o.version,
+      select ${purchaseOrderStore.fields}, o.subtotal, o.tax_amount as "taxAmount", o.notes, o.version, o.revision,
         ${instant(sql.ref('o.created_at'))} as "createdAt", o.created_by as "createdBy",
         ${instant(sql.ref('o.updated_at'))} as "updatedAt", o.updated_by as "updatedBy",
         case when o.cancelled_on is not null then jsonb_build_object('day', o.cancelled_on, 'reason', o.cancel_reason,
@@ -118,6 +119,7 @@ export async function readOrderView(
     lines: await readLines(db, found.id),
     receipts: await readReceipts(db, found.id),
     bills: await readBills(db, found.id),
+    revisions: await readRevisions(db, found.id),
   }
 }
 
@@ -173,8 +175,12 @@ export interface LockedOrder {
   readonly id: number
   readonly orderNumber: string
   readonly orderDate: Day
+  readonly expectedDay: Day | null
+  readonly notes: string | null
   readonly vendorId: number
+  readonly vendorName: string
   readonly version: number
+  readonly revision: number
   readonly state: PurchaseOrderState
   readonly isBegun: boolean
   readonly isGoodsLeft: boolean
@@ -189,7 +195,7 @@ async function lockOrder(tx: Tx, id: number): Promise<LockedOrder | undefined> {
     : rowOf(
         tx,
         sql<LockedOrder>`select o.id, o.order_number as "orderNumber", o.order_date as "orderDate", o.vendor_id as "vendorId",
-            o.version, ${state} as state, is_purchase_order_begun(o.id) as "isBegun", ${isGoodsLeft} as "isGoodsLeft",
+            o.expected_day as "expectedDay", o.notes, o.vendor_name as "vendorName", o.revision, o.version, ${state} as state, is_purchase_order_begun(o.id) as "isBegun", ${isGoodsLeft} as "isGoodsLeft",
             ${isBillable} as "isBillable"
           from purchase_order o where o.id = ${id}`,
       )

@@ -16,6 +16,7 @@ import { withoutPaper } from '../rules/order-on-paper.ts'
 import { formatUnitPrice, storedPrice } from '../rules/unit-price.ts'
 import { OrderTotals } from './order-form.tsx'
 import { OrderBadge } from './order-list.tsx'
+import { Revisions } from './order-revisions.tsx'
 
 /** One order to read and print, with what came in of it and what was billed. */
 export function OrderDetail() {
@@ -40,6 +41,7 @@ export function OrderDetail() {
             empty={null}
           />
           <OrderTotals amounts={order} />
+          <Revisions order={order} />
           <Came
             name="Penerimaan"
             rows={order.receipts.map(({ receiptNumber: number, ...row }) => ({ ...row, number }))}
@@ -111,6 +113,7 @@ function OrderFacts({ order }: Props) {
         </AppLink>
       </Fact>
       <Fact name="Tanggal order">{formatLongDay(order.orderDate)}</Fact>
+      {order.revision > 0 && <Fact name="Perubahan">ke-{order.revision}</Fact>}
       {expectedDay !== null && <Fact name="Perkiraan datang">{formatLongDay(expectedDay)}</Fact>}
       <NotesFact notes={notes} />
       {ended !== null && (

@@ -70,7 +70,8 @@ export function OrderEdit() {
   const [opened, setOpened] = useState<PurchaseOrder>()
   if (opened === undefined && data !== undefined) setOpened(data)
   if (opened === undefined) return <Waiting error={error} />
-  return <OrderFormDialog title={`Ubah ${number}`} start={contentOf(opened)} saved={opened} />
+  const title = opened.isBegun ? `Perubahan ke-${opened.revision + 1} ${number}` : `Ubah ${number}`
+  return <OrderFormDialog title={title} start={contentOf(opened)} saved={opened} />
 }
 
 function Waiting({ error }: { readonly error: unknown }) {
@@ -80,6 +81,10 @@ function Waiting({ error }: { readonly error: unknown }) {
     </FormDialog>
   )
 }
+
+const orderHint = 'Order belum dibukukan: barangnya masuk stok saat diterima, jasa dan biaya saat ditagih.'
+const amendedHint =
+  'Yang sudah diterima atau ditagih tetap seharga itu; jumlah, harga, dan hari yang diubah berlaku bagi sisanya, sebagai baris baru.'
 
 type FormProps = { readonly title: string; readonly start: OrderContent; readonly saved?: PurchaseOrder }
 
@@ -92,7 +97,7 @@ function OrderFormDialog({ title: named, start, saved }: FormProps) {
       <FormDialog
         size="wide"
         title={named}
-        hint="Order belum dibukukan: barangnya masuk stok saat diterima, jasa dan biaya saat ditagih."
+        hint={saved?.isBegun === true ? amendedHint : orderHint}
         dirty={form.isDirty}
         onSubmit={submit}
         onAct={submit}
