@@ -35,7 +35,7 @@ export interface AmendedLine extends OrderLineDraft {
 }
 
 /** What became of goods of a line: in, or billed before they come. */
-export const cameOf = ({ received, ahead }: Pick<StandingLine, 'received' | 'ahead'>): Quantity =>
+const cameOf = ({ received, ahead }: Pick<StandingLine, 'received' | 'ahead'>): Quantity =>
   (received + ahead) as Quantity
 
 const hasCome = (line: StandingLine): boolean => cameOf(line) > 0 || line.billedAmount > 0
@@ -187,8 +187,16 @@ type Named = Pick<OrderLineDraft, 'quantity' | 'unitPrice' | 'discountBasisPoint
   readonly name: string
 }
 
-const said = (line: Named): string =>
-  `${formatQuantity(line.quantity)} · ${formatRupiah(netAmount(line) ?? zeroRupiah)}`
+const said = ({ quantity, ...line }: Named, net = netAmount({ quantity, ...line }) ?? zeroRupiah): string =>
+  `${formatQuantity(quantity)} · ${formatRupiah(net)}`
+
+/** What a changed line comes to: what came of it stays at its price. */
+function amendedNet(line: StandingLine, typed: AmendedLine): Rupiah | undefined {
+  if (!line.isBegun || !hasCome(line)) return undefined
+  const end = closed(line)
+  const rest = restOf(typed, end)
+  return toRupiah(end.amount + (rest === undefined ? 0 : (netAmount(rest) ?? zeroRupiah)))
+}
 
 /** What of the lines is otherwise: quantity and value of each, and those that came or went. */
 export function lineChanges(
@@ -205,8 +213,13 @@ export function lineChanges(
   const stays = new Set(placed.flatMap(({ line }) => line?.lineNumber ?? []))
   const changed = placed.flatMap(({ typed, line }): OrderChange[] => {
     if (line === undefined) return [{ what: typed.name, before: '', after: said(typed) }]
-    return isSame(line, typed) ? [] : [{ what: typed.name, before: said(line), after: said(typed) }]
+    if (isSame(line, typed)) return []
+    const after = said(typed, amendedNet(line, typed))
+    return [{ what: typed.name, before: said(line, line.netAmount), after }]
   })
   const gone = before.filter(({ lineNumber }) => !stays.has(lineNumber))
-  return [...changed, ...gone.map((line) => ({ what: line.name, before: said(line), after: '' }))]
+  return [
+    ...changed,
+    ...gone.map((line) => ({ what: line.name, before: said(line, line.netAmount), after: '' })),
+  ]
 }

@@ -68,7 +68,7 @@ describe('an order of which something came', () => {
     ])
     expect(amended).toMatchObject({ subtotal: 128_000, taxAmount: 14_080, totalAmount: 142_080, revision: 1 })
     expect(amended.revisions[0]?.changes).toEqual([
-      { what: amended.lines[0]?.name, before: '10 · Rp\u00a0100.000', after: '12 · Rp\u00a0132.000' },
+      { what: amended.lines[0]?.name, before: '10 · Rp\u00a0100.000', after: '12 · Rp\u00a0128.000' },
     ])
     const { receiptNumber } = await receive(amended, [0, 8])
     expect(await moved(receiptNumber)).toEqual({ inventory: 88_000, grni: -88_000 })

@@ -84,7 +84,7 @@ function Waiting({ error }: { readonly error: unknown }) {
 
 const orderHint = 'Order belum dibukukan: barangnya masuk stok saat diterima, jasa dan biaya saat ditagih.'
 const amendedHint =
-  'Yang sudah diterima atau ditagih tetap seharga itu; jumlah, harga, dan hari yang diubah berlaku bagi sisanya, sebagai baris baru.'
+  'Yang sudah diterima atau ditagih tetap seharga itu; jumlah, harga, dan hari yang diubah berlaku bagi sisanya, sebagai baris baru. Total di bawah memakai harga yang diketik.'
 
 type FormProps = { readonly title: string; readonly start: OrderContent; readonly saved?: PurchaseOrder }
 
