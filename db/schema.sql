@@ -1126,9 +1126,11 @@ create table budget_commitment (
   relieved_amount bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  department_id bigint,
   constraint budget_commitment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint budget_commitment_amount_check CHECK (((amount >= 1) AND (amount <= '999999999999999'::bigint))),
   constraint budget_commitment_day_check CHECK (((day >= '1950-01-01'::date) AND (day <= '2150-12-31'::date))),
+  constraint budget_commitment_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint budget_commitment_line_number_check CHECK ((line_number > 0)),
   constraint budget_commitment_pkey PRIMARY KEY (id),
   constraint budget_commitment_source_check CHECK (((length(source) >= 1) AND (length(source) <= 60))),
@@ -1136,6 +1138,7 @@ create table budget_commitment (
   constraint relieved_within_amount CHECK (((relieved_amount >= 0) AND (relieved_amount <= amount)))
 );
 comment on table public.budget_commitment is 'Lines that are ordered and not billed, without creditable VAT, in the month in which they are expected.';
+comment on column public.budget_commitment.department_id is 'Which department the line is of.';
 CREATE UNIQUE INDEX budget_commitment_once ON public.budget_commitment USING btree (source, source_id, line_number) WHERE (relieved_amount < amount);
 CREATE INDEX budget_commitment_open ON public.budget_commitment USING btree (account_id, day) WHERE (relieved_amount < amount);
 CREATE INDEX budget_commitment_source ON public.budget_commitment USING btree (source, source_id);
@@ -1149,7 +1152,7 @@ alter table budget_commitment enable always trigger audit_insert;
 alter table budget_commitment enable always trigger audit_update;
 alter table budget_commitment enable always trigger issued_stays;
 alter table budget_commitment enable always trigger refuse_truncate;
-grant select, insert (account_id, amount, created_by, day, line_number, source, source_id, source_number), update (relieved_amount) on budget_commitment to neraca_app;
+grant select, insert (account_id, amount, created_by, day, department_id, line_number, source, source_id, source_number), update (relieved_amount) on budget_commitment to neraca_app;
 grant select on budget_commitment to neraca_report;
 
 create table budget_control (
@@ -1194,13 +1197,17 @@ create table budget_line (
   month_10 bigint default 0 not null,
   month_11 bigint default 0 not null,
   month_12 bigint default 0 not null,
+  department_id bigint,
   constraint amounts_within_reach CHECK (((LEAST(month_1, month_2, month_3, month_4, month_5, month_6, month_7, month_8, month_9, month_10, month_11, month_12) >= '-100000000000000'::bigint) AND (GREATEST(month_1, month_2, month_3, month_4, month_5, month_6, month_7, month_8, month_9, month_10, month_11, month_12) <= '100000000000000'::bigint))),
   constraint budget_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint budget_line_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES budget(id) ON DELETE CASCADE,
-  constraint budget_line_pkey PRIMARY KEY (budget_id, account_id)
+  constraint budget_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint budget_line_once UNIQUE NULLS NOT DISTINCT (budget_id, account_id, department_id)
 );
 comment on table public.budget_line is 'Amounts of an account on its normal side, by month of the fiscal year: month_1 is its first.';
+comment on column public.budget_line.department_id is 'Whose budget it is; null for what is planned of no department.';
 CREATE INDEX budget_line_account ON public.budget_line USING btree (account_id);
+CREATE INDEX budget_line_department ON public.budget_line USING btree (department_id) WHERE (department_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.budget_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('budget_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budget_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('budget_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budget_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('budget_id', 'group');
@@ -7121,18 +7128,19 @@ $function$;
 comment on function public.budget_accounts() is 'What is held against budgets: expense, assets that are bought, and revenue where it is lessened; with what is said of each, or of the heading next above it.';
 
 CREATE OR REPLACE FUNCTION public.budget_committed()
- RETURNS TABLE(account_id bigint, month date, amount numeric)
+ RETURNS TABLE(account_id bigint, department_id bigint, month date, amount numeric)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select c.account_id, greatest(date_trunc('month', c.day)::date, y.open_from), sum(c.amount - c.relieved_amount)
+  select c.account_id, c.department_id, greatest(date_trunc('month', c.day)::date, y.open_from),
+    sum(c.amount - c.relieved_amount)
   from budget_commitment c
   cross join (select coalesce(max(last_day) + 1, '1900-01-01'::date) as open_from from year_closing) y
   where c.relieved_amount < c.amount
-  group by 1, 2
+  group by 1, 2, 3
 $function$;
-comment on function public.budget_committed() is 'What is ordered and not billed by account and month; when its year is closed, in the first month of the year after it.';
+comment on function public.budget_committed() is 'What is ordered and not billed by account, department and month; when its year is closed, in the first month of the year after it.';
 
 CREATE OR REPLACE FUNCTION public.capital_asset_number_fits()
  RETURNS trigger
@@ -7740,8 +7748,13 @@ AS $function$
 declare
   found_status text;
 begin
-  if tg_op = 'UPDATE' and (new.budget_id, new.account_id) <> (old.budget_id, old.account_id) then
-    raise exception 'Baris anggaran tetap pada akunnya' using errcode = 'NR002';
+  if tg_op = 'UPDATE' and ((new.budget_id, new.account_id) <> (old.budget_id, old.account_id)
+    or new.department_id is distinct from old.department_id) then
+    raise exception 'Baris anggaran tetap pada akun dan departemennya' using errcode = 'NR002';
+  end if;
+  if tg_op <> 'DELETE' and new.department_id is not null
+    and not exists (select from account a where a.id = new.account_id and a.type in ('revenue', 'expense')) then
+    raise exception 'Hanya pendapatan dan beban dianggarkan per departemen' using errcode = 'NR002';
   end if;
   select b.status into found_status from budget b
     where b.id = (case when tg_op = 'DELETE' then old.budget_id else new.budget_id end) for share;
@@ -9805,7 +9818,7 @@ revoke execute on function share_posting_turn() from public;
 grant execute on function share_posting_turn() to neraca_app;
 
 CREATE OR REPLACE FUNCTION public.spending_limits(of_accounts bigint[], of_days date[], is_held boolean)
- RETURNS TABLE(key text, label text, action text, span text, first_day date, account_ids bigint[], months_left numeric[])
+ RETURNS TABLE(key text, label text, action text, span text, first_day date, account_ids bigint[], months_left numeric[], department_id bigint, departments jsonb)
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
@@ -9820,7 +9833,7 @@ begin
       order by c.account_id for no key update;
   end if;
   return query
-  with ruled as (
+  with recursive ruled as (
     select a.*, case when a.action in ('warn', 'stop') then 'control ' || a.control_id else 'account ' || a.id end as pool
     from budget_accounts() a
   ), pooled as materialized (
@@ -9831,44 +9844,74 @@ begin
       select b.id, b.first_day from budget b
       where b.status = 'approved' and d.day >= b.first_day and d.day < (b.first_day + interval '1 year')::date
       order by b.first_day desc limit 1) y
-  ), moved as (
-    select p.pool, y.first_day, m.place::int as place, p.sign * m.amount as amount, true as is_planned
+  ), planned as materialized (
+    select p.pool, p.sign, y.first_day, l.*
     from pooled p join budget_line l on l.account_id = p.id join in_force y on y.id = l.budget_id
-    cross join lateral unnest(array[l.month_1, l.month_2, l.month_3, l.month_4, l.month_5, l.month_6, l.month_7, l.month_8,
-      l.month_9, l.month_10, l.month_11, l.month_12]) with ordinality m (amount, place)
+  ), taken (pool, first_day, account_id, department_id, owner) as (
+    -- Departments with a budget of their own on an account, and those below them that have none.
+    select n.pool, n.first_day, n.account_id, n.department_id, n.department_id from planned n where n.department_id is not null
     union all
-    select p.pool, y.first_day, month_of_year(y.first_day, b.month), b.credit - b.debit, false
+    select t.pool, t.first_day, t.account_id, d.id, t.owner from taken t join department d on d.parent_id = t.department_id
+    where not exists (select from planned n
+      where n.first_day = t.first_day and n.account_id = t.account_id and n.department_id = d.id)
+  ), moved as (
+    select n.pool, n.department_id as owner, n.first_day, m.place::int as place, n.sign * m.amount as amount, true as is_planned
+    from planned n cross join lateral unnest(array[n.month_1, n.month_2, n.month_3, n.month_4, n.month_5, n.month_6, n.month_7, n.month_8,
+      n.month_9, n.month_10, n.month_11, n.month_12]) with ordinality m (amount, place)
+    union all
+    select p.pool, null, y.first_day, month_of_year(y.first_day, b.month), b.credit - b.debit, false
     from pooled p join account_month_balance b on b.account_id = p.id
     join in_force y on b.month >= y.first_day and b.month < (y.first_day + interval '1 year')::date
     union all
-    select p.pool, y.first_day, month_of_year(y.first_day, e.entry_date), l.debit - l.credit, false
+    select t.pool, o.owner, t.first_day, month_of_year(t.first_day, b.month), o.sign * (b.credit - b.debit), false
+    from taken t join account_department_month b on b.account_id = t.account_id and b.department_id = t.department_id
+      and b.month >= t.first_day and b.month < (t.first_day + interval '1 year')::date
+    cross join lateral (values (t.owner, 1), (null::bigint, -1)) o (owner, sign)
+    union all
+    select p.pool, t.owner, y.first_day, month_of_year(y.first_day, e.entry_date), l.debit - l.credit, false
     from in_force y join journal_entry e on e.status = 'posted' and e.reference_type in ('opening', 'closing')
       and e.entry_date >= y.first_day and e.entry_date < (y.first_day + interval '1 year')::date
     join journal_line l on l.entry_id = e.id join pooled p on p.id = l.account_id
+    left join taken t on t.first_day = y.first_day and t.account_id = l.account_id and t.department_id = l.department_id
     union all
-    select p.pool, y.first_day, month_of_year(y.first_day, c.month), -c.amount, false
+    select p.pool, t.owner, y.first_day, month_of_year(y.first_day, c.month), -c.amount, false
     from pooled p join budget_committed() c on c.account_id = p.id
     join in_force y on c.month >= y.first_day and c.month < (y.first_day + interval '1 year')::date
-  ), by_month as (
-    select m.pool, m.first_day, m.place, sum(m.amount) as amount, bool_or(m.is_planned) as is_planned
-    from moved m group by 1, 2, 3
+    left join taken t on t.first_day = y.first_day and t.account_id = c.account_id and t.department_id = c.department_id
+  ), by_month as materialized (
+    select m.pool, m.owner, m.first_day, m.place, sum(m.amount) as amount, bool_or(m.is_planned) as is_planned
+    from moved m group by 1, 2, 3, 4
   ), pools as (
     select p.pool, min(case when p.action in ('warn', 'stop') then p.label else p.code || ' ' || p.name end) as label,
       min(case when p.action in ('warn', 'stop') then p.action else 'ignore' end) as action,
       min(case when p.action in ('warn', 'stop') then p.span else 'month' end) as span,
       array_agg(p.id order by p.id) as account_ids
     from pooled p group by 1
+  ), limits as (
+    select p.pool, null::bigint as owner, y.first_day, p.account_ids from pools p cross join in_force y
+    union all
+    select t.pool, t.owner, t.first_day, array_agg(distinct t.account_id order by t.account_id) from taken t group by 1, 2, 3
   )
-  select p.pool, p.label, p.action, p.span, y.first_day, p.account_ids,
+  select p.pool || coalesce(' department ' || i.owner, ''),
+    p.label || case when i.owner is not null then ' · ' || d.name
+      when exists (select from taken t where t.pool = i.pool and t.first_day = i.first_day) then ' · tanpa anggaran departemen'
+      else '' end,
+    p.action, p.span, i.first_day, i.account_ids,
     (select array_agg(coalesce(b.amount, 0) order by n.place) from generate_series(1, 12) n (place)
-      left join by_month b on b.pool = p.pool and b.first_day = y.first_day and b.place = n.place)
-  from pools p cross join in_force y
-  where p.action <> 'ignore'
-    or exists (select from by_month b where b.pool = p.pool and b.first_day = y.first_day and b.is_planned)
-  order by p.pool, y.first_day;
+      left join by_month b on b.pool = i.pool and b.first_day = i.first_day and b.place = n.place
+        and b.owner is not distinct from i.owner),
+    i.owner,
+    (select coalesce(jsonb_agg(jsonb_build_object('accountId', r.account_id, 'ids', r.ids)), '[]') from (
+      select t.account_id, jsonb_agg(t.department_id order by t.department_id) as ids from taken t
+      where t.pool = i.pool and t.first_day = i.first_day and (i.owner is null or t.owner = i.owner)
+      group by t.account_id order by t.account_id) r)
+  from limits i join pools p on p.pool = i.pool left join department d on d.id = i.owner
+  where p.action <> 'ignore' or exists (select from by_month b where b.pool = i.pool and b.first_day = i.first_day
+    and b.is_planned and b.owner is not distinct from i.owner)
+  order by p.pool, i.first_day, i.owner nulls first;
 end
 $function$;
-comment on function public.spending_limits(bigint[],pg_catalog.date[],boolean) is 'What is left of the limits that accounts have in the fiscal years of days, by month, debit positive; held against everybody else who asks for them when they are asked so.';
+comment on function public.spending_limits(bigint[],pg_catalog.date[],boolean) is 'What is left of the limits that accounts have in the fiscal years of days, by month, debit positive, by department where it has a budget of its own; held against everybody else who asks for them when they are asked so.';
 
 CREATE OR REPLACE FUNCTION public.standing_lines(entry bigint, on_day date DEFAULT 'infinity'::date)
  RETURNS TABLE(line_number integer, standing bigint)

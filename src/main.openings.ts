@@ -41,7 +41,10 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
     '/settings/users',
     '/settings/roles',
   ],
-  'departments.all': [orders, invoices, creditNotes].map(({ path }) => path),
+  'departments.all': [
+    ...[orders, invoices, creditNotes].map(({ path }) => path),
+    ...['/budget/planning', '/budget/vs-actual', '/budget/reports'],
+  ],
 }
 
 const lists: readonly string[] = [...documentKinds.map(({ path }) => path), '/transactions/sales-orders']

@@ -67,6 +67,14 @@ const ofSales = [
   '/withholding-bases',
 ]
 
+const budgets = [
+  '/budget-comparison',
+  '/budget-comparison-export',
+  '/budgets',
+  '/budgets/:id',
+  '/budgets-export/:id',
+]
+
 /** Acts that make a document out of what the caller typed; whoever makes it sees it. */
 const madeOwn = ['/sales-orders', '/sales-invoices']
 
@@ -78,6 +86,9 @@ const isStanding: Opening = ({ path, method }) =>
 
 /** Who may see some departments only would give others' away with a role. */
 const managesPeople: Opening = ({ access }) => access === 'users.manage'
+
+/** What was planned and what came of it, which the store narrows to the departments of the role. */
+const readsBudgets: Opening = ({ path, method }) => method === 'GET' && budgets.includes(path)
 
 const readsMasters: Opening = ({ path, method }) => method === 'GET' && masters.includes(path)
 const isReference: Opening = ({ path }) => references.includes(path)
@@ -116,7 +127,7 @@ const openings: Readonly<Record<Scope, readonly Opening[]>> = {
     isStanding,
   ],
   'documents.all': [readsMasters, changesMasters, managesPeople, isReference, ...ofAnyKind, makesOwn],
-  'departments.all': [readsMasters, isReference, ...ofPartedKinds, makesOwn],
+  'departments.all': [readsMasters, isReference, readsBudgets, ...ofPartedKinds, makesOwn],
 }
 
 /** The scopes that an endpoint asks for, besides its permission. */

@@ -5,6 +5,7 @@ import { permissions } from '../src/main.permissions.ts'
 import { departmentApi } from '../src/modules/departments/contract.ts'
 import { createApiToken, createRole, readSession } from '../src/modules/identity/contract.ts'
 import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
+import { approveBudget, changeBudget, createBudget, submitBudget } from '../src/modules/budget/contract.ts'
 import { createGoodsReceipt } from '../src/modules/inventory/contract.ts'
 import { createJournalEntry } from '../src/modules/journals/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
@@ -27,7 +28,7 @@ let person: Client
 let secret: string
 let fills: Fills
 let serial = 0
-const made = { own: '', department: 0, ownDepartment: '' }
+const made = { own: '', department: 0, ownDepartment: '', budget: '' }
 const foreign: { path: string; id: number; number: string }[] = []
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -90,6 +91,7 @@ async function plant(): Promise<void> {
   const mine = { productId: service, unitPrice: 111_000, departmentId: own }
   made.own = (await sell(person, mine, { notes: 'MILIK SENDIRI', invoices: true })).orderNumber
   const account = await accountIds(world.db)
+  await planBudget(account, own, other)
   await admin.call(createJournalEntry, {
     body: {
       entryDate: today(),
@@ -114,6 +116,26 @@ async function plant(): Promise<void> {
       ],
     } as never,
   })
+}
+
+/** A budget in force with what is of one department, of another, and of none. */
+async function planBudget(account: (code: string) => number, own: number, other: number): Promise<void> {
+  const firstDay = `${today().slice(0, 4)}-01-01`
+  const body = { firstDay, name: 'Anggaran uji' } as never
+  const { id, version } = await person.call(createBudget, { body })
+  const line = (departmentId: number | null, amount: number) => ({
+    ...{ accountId: account('5-3202'), departmentId },
+    months: Array.from({ length: 12 }, () => amount),
+  })
+  const lines = [line(own, 222_000), line(other, 6_543_217), line(null, 6_543_217)]
+  const params = { id: String(id) } as never
+  const filled = await person.call(changeBudget, {
+    ...{ params, version },
+    body: { name: 'Anggaran uji', lines } as never,
+  })
+  const submitted = await person.call(submitBudget, { params, version: filled.version })
+  await admin.call(approveBudget, { params, version: submitted.version })
+  made.budget = String(id)
 }
 
 /** What every address is filled with: the newest documents of each kind, records, and days that hold all of it. */
@@ -145,6 +167,8 @@ async function readFills(): Promise<void> {
   fills = {
     ...byKind,
     ...records,
+    'budgets.id': [made.budget],
+    'budgets-export.id': [made.budget],
     'general-ledger.code': ['5-3201', '5-3202', '5-1101'],
     'general-ledger-export.code': ['5-3201', '5-3202', '5-1101'],
     'stock-cards.code': ['PRD-90001'],

@@ -28,14 +28,14 @@ export async function addExampleBudget(tx: Tx, { today, author, approver }: Seed
     },
   })
   const params = { id: made.id }
-  const body = { name: made.name, notes: undefined, lines: await plannedLines(tx, made.id, firstDay) }
+  const body = { name: made.name, notes: undefined, lines: await plannedLines(tx, firstDay) }
   const { version } = await changeBudget({ ...by, params, version: made.version, body })
   const submitted = await submitBudget({ ...by, params, version, body: {} })
   await approveBudget({ db: tx, actor: approver, today, params, version: submitted.version, body: {} })
 }
 
-async function plannedLines(tx: Tx, budgetId: number, firstDay: Day) {
-  const accounts = await readPlannedAccounts(tx, budgetId)
+async function plannedLines(tx: Tx, firstDay: Day) {
+  const accounts = await readPlannedAccounts(tx, [])
   const years = [
     await readActualMonths(tx, addMonths(firstDay, -12), accounts),
     await readActualMonths(tx, firstDay, accounts),
@@ -47,6 +47,8 @@ async function plannedLines(tx: Tx, budgetId: number, firstDay: Day) {
     const average = amounts.reduce((sum, amount) => sum + amount, 0) / 12
     // Some were planned a little more tightly than others.
     const month = Math.round((average * (100 + ((at * 7) % 21) - 8)) / 100 / 50_000) * 50_000
-    return month === 0 ? [] : [{ accountId, months: Array.from({ length: 12 }, () => toRupiah(month)) }]
+    return month === 0
+      ? []
+      : [{ accountId, departmentId: null, months: Array.from({ length: 12 }, () => toRupiah(month)) }]
   })
 }

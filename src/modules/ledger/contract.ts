@@ -63,6 +63,10 @@ export const readLimits = endpoint({
         span: z.enum(limitSpans),
         firstDay: day,
         accountIds: z.array(id),
+        /** Whose own budget it is; null where it is of departments that have none, and of what names none. */
+        departmentId: id.nullable(),
+        /** Departments by account that spend of it, or, where it is nobody's own, of budgets of their own. */
+        departments: z.array(z.object({ accountId: id, ids: z.array(id) })),
         /** By month of the fiscal year, debit positive. */
         left: z.array(total),
       }),

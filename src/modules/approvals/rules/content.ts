@@ -29,7 +29,12 @@ export interface ApprovalContent {
 /** What is spent of accounts on a day. */
 interface Spent {
   readonly entryDate: Day
-  readonly lines: readonly { readonly accountId: number; readonly debit: Rupiah; readonly credit: Rupiah }[]
+  readonly lines: readonly {
+    readonly accountId: number
+    readonly debit: Rupiah
+    readonly credit: Rupiah
+    readonly departmentId?: number | null | undefined
+  }[]
 }
 
 /** What is another than it was: fields by their label, lines by what they say. */

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowsOf, soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
 
+/** A column that rows are told apart by; nothing in it is a value of its own where it may be missing. */
+interface KeyColumn {
+  readonly column: string
+  readonly type: string
+  readonly mayLack: boolean
+}
+
 /** A table whose changes are written down, as its triggers say. */
 export interface AuditedTable {
   readonly name: string
@@ -8,7 +15,7 @@ export interface AuditedTable {
   readonly key: string
   /** Whether all rows of one key are written down together. */
   readonly isGrouped: boolean
-  readonly primaryKey: readonly { readonly column: string; readonly type: string }[]
+  readonly primaryKey: readonly KeyColumn[]
 }
 
 export interface ComparedRows {
@@ -23,10 +30,12 @@ export function readAuditedTables(tx: Tx): Promise<AuditedTable[]> {
     tx,
     sql<AuditedTable>`
       select c.relname as name, g.arguments[1] as key, g.arguments[2] = 'group' as "isGrouped",
-        (select jsonb_agg(jsonb_build_object('column', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        (select jsonb_agg(jsonb_build_object('column', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+            'mayLack', not a.attnotnull)
             order by array_position(i.indkey::int2[], a.attnum))
           from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-          where i.indrelid = c.oid and i.indisprimary) as "primaryKey"
+          where i.indexrelid = (select x.indexrelid from pg_index x where x.indrelid = c.oid and x.indisunique
+              and (x.indisprimary or x.indnullsnotdistinct) order by x.indisprimary desc, 1 limit 1)) as "primaryKey"
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as arguments) g
       where t.tgname = 'audit_insert' and c.relnamespace = 'public'::regnamespace
@@ -61,8 +70,12 @@ function groupedRows({ name, primaryKey }: AuditedTable): RawBuilder<ComparedRow
   const keys = sql.join(columns)
   const typed = sql.join(
     primaryKey.map(
-      ({ column, type }) => sql`(e.body ->> ${sql.lit(column)})::${sql.raw(type)} as ${sql.ref(column)}`,
+      ({ column, type, mayLack }) =>
+        sql`${given(sql`(e.body ->> ${sql.lit(column)})::${sql.raw(type)}`, mayLack)} as ${sql.ref(column)}`,
     ),
+  )
+  const there = sql.join(
+    primaryKey.map(({ column, mayLack }) => sql`${given(sql.ref(column), mayLack)} as ${sql.ref(column)}`),
   )
   const label = sql`concat_ws(' ', ${name}::text, ${sql.join(columns)})`
   return sql<ComparedRows>`
@@ -88,6 +101,11 @@ function groupedRows({ name, primaryKey }: AuditedTable): RawBuilder<ComparedRow
     )
     select count(*), min(${label}) filter (where t.row is null or k.body is null
       or jsonb_populate_record(t.row, k.body) is distinct from t.row) as wrong
-    from (select ${keys}, each as row from ${sql.table(name)} each) t
+    from (select ${there}, each as row from ${sql.table(name)} each) t
     full join kept k using (${keys})`
+}
+
+/** What is missing is zero while rows are compared: no id is. */
+function given(value: RawBuilder<unknown>, mayLack: boolean): RawBuilder<unknown> {
+  return mayLack ? sql`coalesce(${value}, 0)` : value
 }

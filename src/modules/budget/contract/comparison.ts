@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, endpoint, idText, total } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, idText, total } from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { departmentChoice } from '../../departments/contract.ts'
 import { comparisonColumns } from '../rules/comparison-columns.ts'
 import { spans } from '../rules/comparison.ts'
 import { isPlannable, plannedTypes } from '../rules/plan.ts'
@@ -21,6 +22,8 @@ const row = z.object({
   usedShare: z.int().nullable(),
   isFavourable: z.boolean(),
   forecast: total,
+  /** By the departments that were asked for as columns. */
+  parts: z.array(z.object({ budget: total, actual: total, commitment: total, remaining: total })),
 })
 
 export const readBudgetComparison = endpoint({
@@ -35,12 +38,18 @@ export const readBudgetComparison = endpoint({
     /** A version; the one in force in the fiscal year of that day when left out. */
     budget: idText.optional(),
     level: z.enum(['1', '2', '3']).default('3'),
+    /** A department with those below it, what names none, or all of them side by side. */
+    department: departmentChoice.optional(),
   }),
   reply: z.object({
     /** Null while the year has no approved budget and none was asked for. */
     budget: budget.nullable(),
     from: day,
     to: day,
+    /** What it is narrowed to. */
+    department: z.string().nullable(),
+    /** The columns of `parts`; what names no department comes last, without an id. */
+    departments: z.array(z.object({ id: id.nullable(), name: z.string() })),
     rows: z.array(row),
     totals: z.object({ revenue: row, expense: row, result: row, asset: row }),
     /** Revenue and expense of every month of the fiscal year. */

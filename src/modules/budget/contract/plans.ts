@@ -63,12 +63,20 @@ const plannedAccount = z.object({
   /** 1 on the side of its type; -1 for what lessens it. */
   sign: z.union([z.literal(1), z.literal(-1)]),
   isActive: z.boolean(),
+})
+
+const planLine = z.object({
+  accountId: id,
+  /** Whose budget it is; null for what is planned of no department. */
+  departmentId: id.nullable(),
   months,
 })
 
 const plan = budget.extend({
-  /** Every account that can be planned, in code order, with its amounts by month of the fiscal year. */
+  /** Every account that can be planned, in code order. */
   accounts: z.array(plannedAccount),
+  /** Their amounts by month of the fiscal year; an account or department without one has no line. */
+  lines: z.array(planLine),
   /** Headings above them. */
   headings: z.array(z.object({ code: z.string(), name: z.string() })),
 })
@@ -91,7 +99,9 @@ export const readBudget = endpoint({
   reply: plan,
 })
 
-export const exportBudget = exportEndpoint(readBudget, { columns: planColumns(toDay('2026-01-01')) })
+export const exportBudget = exportEndpoint(readBudget, {
+  columns: planColumns(toDay('2026-01-01'), { hasDepartments: true }),
+})
 
 const origin = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nothing') }),
@@ -120,6 +130,9 @@ export const createBudget = endpoint({
   reply: budget,
 })
 
+/** More than the accounts of any chart in every department of most organisations. */
+const mostLines = 20_000
+
 /** Lines that are not named stay as they are; a line of twelve zeros is taken out. */
 export const changeBudget = endpoint({
   method: 'PATCH',
@@ -132,8 +145,8 @@ export const changeBudget = endpoint({
     name,
     notes,
     lines: z
-      .array(z.strictObject({ accountId: id, months }))
-      .max(2000)
+      .array(z.strictObject({ accountId: id, departmentId: id.nullable().default(null), months }))
+      .max(mostLines, { error: `Maksimal ${mostLines} baris sekali simpan` })
       .default([]),
   }),
   reply: budget,
@@ -183,7 +196,9 @@ export const readBudgetFile = endpoint({
   query: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
   body: fileBody,
   reply: z.object({
-    lines: z.array(z.object({ accountId: id, months })),
+    lines: z.array(planLine),
+    /** Whether the file says which department its lines are of. */
+    namesDepartments: z.boolean(),
     problems: z.array(z.object({ cell: z.string(), message: z.string() })),
   }),
 })

@@ -8,10 +8,12 @@ import { budgetTitle } from './budget-status.ts'
 /** A version that is submitted may need an agreement before it is in force. */
 export const budgetApprovals: ApprovalKind = { kind: 'budget', label: 'Anggaran', conditions: [] }
 
-/** An account with its year in the version in force and in the one that is to be. */
+/** A line with its year in the version in force and in the one that is to be. */
 export interface PlannedChange {
   readonly code: string
   readonly name: string
+  /** Code and name; null of what is planned of none. */
+  readonly department: string | null
   readonly before: Rupiah
   readonly after: Rupiah
 }
@@ -40,8 +42,8 @@ export function budgetProposal(budget: ProposedBudget, changes: readonly Planned
       ],
       lines: {
         heads: ['Akun', 'Berlaku sekarang', 'Diajukan', 'Selisih'],
-        rows: changes.map(({ code, name, before, after }) => [
-          `${code} ${name}`,
+        rows: changes.map(({ code, name, department, before, after }) => [
+          department === null ? `${code} ${name}` : `${code} ${name} · ${department}`,
           { rupiah: before },
           { rupiah: after },
           { rupiah: toRupiah(after - before) },

@@ -62,15 +62,16 @@ type Sums = Pick<ComparisonRow, 'budget' | 'actual' | 'commitment' | 'forecast'>
 
 const nothing: Sums = { budget: 0n, actual: 0n, commitment: 0n, forecast: 0n }
 
-/** The rows of accounts and of the headings above them, in code order; accounts without any figure are left out. */
+/** The rows of accounts and of the headings above them, in code order; accounts without any figure are left out, but for some. */
 export function comparisonRows(
   accounts: readonly ComparedAccount[],
   headings: readonly Heading[],
+  kept: ReadonlySet<string> = new Set(),
 ): ComparisonRow[] {
   const sums = new Map<string, Sums & { readonly type: PlannedType }>()
   for (const account of accounts) {
     const own = sumsOf(account)
-    if (isNothing(own)) continue
+    if (isNothing(own) && !kept.has(account.code)) continue
     for (let code: string | undefined = account.code; code !== undefined; code = parentCodeOf(code))
       sums.set(code, { ...added(sums.get(code) ?? nothing, own), type: account.type })
   }

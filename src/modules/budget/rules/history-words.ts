@@ -49,6 +49,7 @@ export const budgetHistory: ModuleHistory = {
       readBy: 'books.read',
       fields: {
         account_id: recordOf('Akun', 'account'),
+        department_id: recordOf('Departemen', 'department'),
         ...fieldsOf('text', { source_number: 'Dari' }),
         ...fieldsOf('day', { day: 'Diharapkan' }),
         ...fieldsOf('rupiah', { amount: 'Jumlah', relieved_amount: 'Sudah ditagih' }),
@@ -72,9 +73,10 @@ export const budgetHistory: ModuleHistory = {
     budget_line: {
       noun: 'baris anggaran',
       linesOf: 'budget',
-      lineKey: ['account_id'],
+      lineKey: ['account_id', 'department_id'],
       fields: {
         account_id: recordOf('Akun', 'account'),
+        department_id: recordOf('Departemen', 'department'),
         ...fieldsOf('rupiah', months),
         ...technical('budget_id'),
       },

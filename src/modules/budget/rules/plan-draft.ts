@@ -1,26 +1,30 @@
-import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { largestMonth, monthCount, noMonths, spread, yearOfMonths, type Months } from './plan-months.ts'
-import type { PlanLine } from './plan.ts'
+import { sumTotals, toRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
+import { largestMonth, monthCount, noMonths, spread, type Months } from './plan-months.ts'
+import { lineKey, type PlanLine } from './plan.ts'
+
+/** Lines by what they are found by. */
+type Lines = ReadonlyMap<string, PlanLine>
 
 /** The amounts of a plan as they stand in the grid, with every step that can be taken back. */
 export interface PlanDraft {
-  /** By account; absent where it stands as it was saved. */
-  readonly changed: ReadonlyMap<number, Months>
-  readonly undone: readonly ReadonlyMap<number, Months>[]
-  readonly done: readonly ReadonlyMap<number, Months>[]
+  /** Absent where a line stands as it was saved. */
+  readonly changed: Lines
+  readonly undone: readonly Lines[]
+  readonly done: readonly Lines[]
 }
 
 export const untouched: PlanDraft = { changed: new Map(), undone: [], done: [] }
 
 const mostSteps = 100
 
-/** The draft with the months of some accounts written as one step. */
+export function linesByKey(lines: readonly PlanLine[]): Lines {
+  return new Map(lines.map((line) => [lineKey(line), line]))
+}
+
+/** The draft with some lines written as one step. */
 export function written(draft: PlanDraft, lines: readonly PlanLine[]): PlanDraft {
   if (lines.length === 0) return draft
-  const changed = new Map([
-    ...draft.changed,
-    ...lines.map(({ accountId, months }) => [accountId, months] as const),
-  ])
+  const changed = new Map([...draft.changed, ...linesByKey(lines)])
   return { changed, done: [...draft.done, draft.changed].slice(-mostSteps), undone: [] }
 }
 
@@ -38,32 +42,28 @@ export function doneAgain(draft: PlanDraft): PlanDraft {
 
 /** The draft after lines of it were saved: what was typed since stays. */
 export function withoutSaved(draft: PlanDraft, sent: readonly PlanLine[]): PlanDraft {
-  const saved = new Map(sent.map(({ accountId, months }) => [accountId, months]))
-  const left = [...draft.changed].filter(([accountId, months]) => saved.get(accountId) !== months)
+  const saved = linesByKey(sent)
+  const left = [...draft.changed].filter(([key, { months }]) => saved.get(key)?.months !== months)
   return { changed: new Map(left), done: [], undone: [] }
 }
 
 /**
- * The draft over what somebody else has saved meanwhile: of each account only the months that differ from what the draft
+ * The draft over what somebody else has saved meanwhile: of each line only the months that differ from what the draft
  * was typed over are kept.
  */
-export function overLatest(
-  draft: PlanDraft,
-  before: ReadonlyMap<number, Months>,
-  latest: ReadonlyMap<number, Months>,
-): PlanDraft {
-  const changed = [...draft.changed].map(([accountId, months]) => {
-    const [was, is] = [before.get(accountId) ?? noMonths, latest.get(accountId) ?? noMonths]
-    const merged = months.map((amount, at) => (amount === was[at] ? (is[at] ?? amount) : amount))
-    return [accountId, merged] as const
+export function overLatest(draft: PlanDraft, before: Lines, latest: Lines): PlanDraft {
+  const changed = [...draft.changed].map(([key, line]) => {
+    const [was, is] = [before.get(key)?.months ?? noMonths, latest.get(key)?.months ?? noMonths]
+    const months = line.months.map((amount, at) => (amount === was[at] ? (is[at] ?? amount) : amount))
+    return [key, { ...line, months }] as const
   })
   return { changed: new Map(changed), done: [], undone: [] }
 }
 
 /** The lines that differ from what is saved. */
-export function changedLines(draft: PlanDraft, saved: ReadonlyMap<number, Months>): PlanLine[] {
-  return [...draft.changed].flatMap(([accountId, months]) =>
-    isSame(months, saved.get(accountId) ?? noMonths) ? [] : [{ accountId, months }],
+export function changedLines(draft: PlanDraft, saved: Lines): PlanLine[] {
+  return [...draft.changed].flatMap(([key, line]) =>
+    isSame(line.months, saved.get(key)?.months ?? noMonths) ? [] : [line],
   )
 }
 
@@ -86,8 +86,8 @@ export function isWithinReach(column: number, amount: Rupiah): boolean {
 }
 
 /** What stands in a column. */
-export function amountIn(months: Months, column: number): Rupiah {
-  return column === yearColumn ? toRupiah(yearOfMonths(months)) : (months[column] ?? toRupiah(0))
+export function amountIn(months: readonly (Rupiah | Total)[], column: number): Rupiah | Total {
+  return column === yearColumn ? sumTotals(months) : (months[column] ?? toRupiah(0))
 }
 
 /** Every later month like the one in a column. */

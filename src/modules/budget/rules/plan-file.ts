@@ -1,14 +1,25 @@
 import { cellName } from '../../../platform/rules/file/cell-name.ts'
 import { parseAmount } from '../../../platform/rules/money/parse-amount.ts'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Department } from '../../departments/rules/department.ts'
+import { departmentHeading, pastedDepartment } from '../../departments/rules/pasted-department.ts'
 import { isAccountCode } from '../../accounts/rules/account-code.ts'
 import { monthCount, type Months } from './plan-months.ts'
-import type { PlanLine, PlannedAccount } from './plan.ts'
+import { lineKey, type PlanLine, type PlannedAccount } from './plan.ts'
 
 /** What a file says: the lines that can be read, and every cell that cannot. */
 export interface PlanReading {
   readonly lines: readonly PlanLine[]
+  /** Whether it says which department its lines are of. */
+  readonly namesDepartments: boolean
   readonly problems: readonly { readonly cell: string; readonly message: string }[]
+}
+
+/** What its cells are read by. */
+export interface Sheet {
+  readonly accounts: Accounts
+  readonly heads: readonly string[]
+  readonly departments: readonly Department[]
 }
 
 type Accounts = readonly Pick<PlannedAccount, 'accountId' | 'code'>[]
@@ -20,13 +31,13 @@ type Accounts = readonly Pick<PlannedAccount, 'accountId' | 'code'>[]
  */
 export function readPlanRows(
   rows: readonly (readonly string[])[],
-  { accounts, heads }: { readonly accounts: Accounts; readonly heads: readonly string[] },
+  { accounts, heads, departments }: Sheet,
 ): PlanReading {
   const byCode = new Map(accounts.map((account) => [account.code, account.accountId]))
   const head = monthPlaces(rows, heads)
-  if ('missing' in head) return { lines: [], problems: [head.missing] }
-  const { places } = head
-  const seen = new Set<number>()
+  if ('missing' in head) return { lines: [], problems: [head.missing], namesDepartments: false }
+  const { places, department } = head
+  const seen = new Set<string>()
   const lines: PlanLine[] = []
   const problems: { cell: string; message: string }[] = []
   for (const [index, row] of rows.entries()) {
@@ -39,14 +50,31 @@ export function readPlanRows(
         problems.push({ cell: codeCell, message: `Akun ${code} tidak dapat dianggarkan` })
       continue
     }
-    if (seen.has(accountId)) problems.push({ cell: codeCell, message: `Akun ${code} ada lebih dari sekali` })
-    seen.add(accountId)
-    const months = monthsOf(row, { places, line: index + 1, problems })
-    lines.push({ accountId, months })
+    const departmentId = departmentOf(row, { place: department, line: index + 1, problems, departments })
+    const key = lineKey({ accountId, departmentId })
+    if (seen.has(key)) problems.push({ cell: codeCell, message: `Akun ${code} ada lebih dari sekali` })
+    seen.add(key)
+    lines.push({ accountId, departmentId, months: monthsOf(row, { places, line: index + 1, problems }) })
   }
   if (lines.length === 0 && problems.length === 0)
     problems.push({ cell: 'A1', message: 'File tidak memiliki baris akun: kode akun harus di kolom pertama' })
-  return { lines, problems }
+  return { lines, problems, namesDepartments: department !== undefined }
+}
+
+type OfDepartment = Pick<Place, 'line' | 'problems'> & {
+  readonly place: number | undefined
+  readonly departments: readonly Department[]
+}
+
+/** The department that a row names; one that is not found stands among the problems. */
+function departmentOf(
+  row: readonly string[],
+  { place, line, problems, departments }: OfDepartment,
+): number | null {
+  if (place === undefined) return null
+  const cell = cellName(place, line)
+  const errors = { push: ({ message }: { readonly message: string }) => problems.push({ cell, message }) }
+  return pastedDepartment((row[place] ?? '').trim(), departments, errors)
 }
 
 function codeOf(cell: string): string | undefined {
@@ -58,7 +86,7 @@ function codeOf(cell: string): string | undefined {
 const english: Readonly<Record<string, string>> = { mei: 'may', agu: 'aug', okt: 'oct', des: 'dec' }
 
 type Places =
-  | { readonly places: readonly number[] }
+  | { readonly places: readonly number[]; readonly department?: number }
   | { readonly missing: { readonly cell: string; readonly message: string } }
 
 /**
@@ -73,7 +101,8 @@ function monthPlaces(rows: readonly (readonly string[])[], heads: readonly strin
       return names.findIndex((each) => each === name || each === english[name])
     })
     const missing = heads.filter((_, at) => (places[at] ?? -1) < 1)
-    if (missing.length === 0) return { places }
+    const department = row.findIndex((cell) => departmentHeading.test(cell.trim().toLowerCase()))
+    if (missing.length === 0) return { places, ...(department >= 0 && { department }) }
     if (missing.length < monthCount - 1)
       return {
         missing: {

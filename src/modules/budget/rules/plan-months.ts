@@ -22,7 +22,7 @@ export function isNothing(months: Months): boolean {
   return months.every((amount) => amount === 0)
 }
 
-export function yearOfMonths(months: Months): Total {
+export function yearOfMonths(months: readonly (Rupiah | Total)[]): Total {
   return sumTotals(months)
 }
 

@@ -8,7 +8,10 @@ const accounts = [
 ]
 const heads = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 const paste = (rows: string[][], column = 0) =>
-  pastedLines(rows, { accounts, heads, at: { row: 0, column }, monthsOf: () => noMonths })
+  pastedLines(rows, {
+    ...{ accounts, heads, at: { row: 0, column }, monthsOf: () => noMonths },
+    ...{ departmentId: 4, departments: [] },
+  })
 
 describe('pasted cells', () => {
   it('are amounts, also where five digits could be a code', () => {
@@ -18,13 +21,14 @@ describe('pasted cells', () => {
         { accountId: 2, months: [51_102, 0] },
       ].map(({ accountId, months }) => ({
         accountId,
+        departmentId: 4,
         months: [...months, ...noMonths.slice(months.length)],
       })),
     })
   })
 
   it('go to their accounts where codes stand first', () => {
-    expect(paste([['5-1102', 'Sewa', '7']])).toMatchObject({ lines: [{ accountId: 2 }] })
+    expect(paste([['5-1102', 'Sewa', '7']])).toMatchObject({ lines: [{ accountId: 2, departmentId: 4 }] })
     expect(paste([['51102', 'Sewa', '7']])).toMatchObject({ lines: [{ accountId: 2 }] })
   })
 

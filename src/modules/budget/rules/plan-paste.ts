@@ -1,17 +1,18 @@
 import { parseAmount } from '../../../platform/rules/money/parse-amount.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { isWithinReach, withAmount, yearColumn } from './plan-draft.ts'
-import { readPlanRows } from './plan-file.ts'
+import { readPlanRows, type Sheet } from './plan-file.ts'
 import type { Cell } from './plan-keys.ts'
 import type { Months } from './plan-months.ts'
 import type { PlanLine, PlannedAccount } from './plan.ts'
 
-interface Target {
+interface Target extends Sheet {
   /** The accounts as they are shown. */
   readonly accounts: readonly Pick<PlannedAccount, 'accountId' | 'code'>[]
-  readonly heads: readonly string[]
   readonly at: Cell
   readonly monthsOf: (accountId: number) => Months
+  /** The department that is shown, which rows that name none are of. */
+  readonly departmentId: number | null
 }
 
 /** Lines to be written, or why none are. */
@@ -29,12 +30,18 @@ export function pastedLines(rows: readonly (readonly string[])[], target: Target
 }
 
 function linesByCode(rows: readonly (readonly string[])[], target: Target): Pasting {
-  const { lines, problems } = readPlanRows(rows, target)
+  const { lines, problems, namesDepartments } = readPlanRows(rows, target)
   const [wrong] = problems
-  return wrong === undefined ? { lines } : { problem: `Tidak ditempel: sel ${wrong.cell}, ${wrong.message}` }
+  const { departmentId } = target
+  return wrong === undefined
+    ? { lines: namesDepartments ? lines : lines.map((line) => ({ ...line, departmentId })) }
+    : { problem: `Tidak ditempel: sel ${wrong.cell}, ${wrong.message}` }
 }
 
-function linesByPlace(rows: readonly (readonly string[])[], { accounts, at, monthsOf }: Target): Pasting {
+function linesByPlace(
+  rows: readonly (readonly string[])[],
+  { accounts, at, monthsOf, departmentId }: Target,
+): Pasting {
   const lines: PlanLine[] = []
   for (const [down, cells] of rows.entries()) {
     const account = accounts[at.row + down]
@@ -45,7 +52,7 @@ function linesByPlace(rows: readonly (readonly string[])[], { accounts, at, mont
       return {
         problem: `Tidak ditempel: "${months.wrong.slice(0, 30)}" di baris ${down + 1} bukan jumlah rupiah bulat`,
       }
-    lines.push({ accountId: account.accountId, months: months.months })
+    lines.push({ accountId: account.accountId, departmentId, months: months.months })
   }
   return { lines }
 }

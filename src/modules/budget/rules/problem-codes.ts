@@ -12,6 +12,7 @@ export const budgetProblemCodes = {
   'budget-empty': 'Anggaran tanpa satu angka pun tidak dapat diajukan.',
   'budget-revised': 'Anggaran itu sudah punya revisi yang belum disetujui.',
   'account-not-planned': 'Akunnya tidak dapat dianggarkan.',
+  'budget-department': 'Akun itu tidak dapat dianggarkan untuk departemen itu.',
   'account-repeated': 'Suatu akun ada lebih dari sekali.',
   'amount-beyond-plan': 'Anggaran sebulan suatu akun di luar batas.',
   'year-start-wrong': 'Hari itu bukan awal suatu tahun buku.',

@@ -4,11 +4,12 @@ import { changeBy } from '../../../platform/server/database/rows.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { holdDepartments } from '../../departments/server/index.ts'
 import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Budget } from '../contract.ts'
-import { isNothing, raised } from '../rules/plan-months.ts'
+import { raised } from '../rules/plan-months.ts'
 import { isPlannable, planLineProblems, type PlanLine } from '../rules/plan.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { readActualMonths } from './actual-store.ts'
@@ -33,7 +34,7 @@ export async function createBudget({
       ),
     ])
   const id = await insert(db, { ...body, revision: 1, by: actor.name })
-  await store.writeLines(db, id, await copiedLines(db, id, body))
+  await store.writeLines(db, id, await copiedLines(db, body))
   return found(db, id)
 }
 
@@ -66,31 +67,41 @@ function insert(tx: Tx, { firstDay, name, notes, revision, revises, by }: NewBud
 }
 
 /** The lines a new budget begins with, on accounts that can still be planned. */
-async function copiedLines(tx: Tx, id: number, { from, raiseBy }: Creation): Promise<PlanLine[]> {
+async function copiedLines(tx: Tx, { from, raiseBy }: Creation): Promise<PlanLine[]> {
   if (from.kind === 'nothing') return []
-  const lines = from.kind === 'actual' ? await actualLines(tx, id, from.firstDay) : await linesOf(tx, from.id)
-  return lines.map(({ accountId, months }) => ({ accountId, months: raised(months, raiseBy) }))
+  const lines = from.kind === 'actual' ? await actualLines(tx, from.firstDay) : await linesOf(tx, from.id)
+  return lines.map((line) => ({ ...line, months: raised(line.months, raiseBy) }))
 }
 
-async function actualLines(tx: Tx, id: number, firstDay: Day): Promise<PlanLine[]> {
+async function actualLines(tx: Tx, firstDay: Day): Promise<PlanLine[]> {
   refuseIf(await yearProblems(tx, firstDay, 'from.firstDay'))
-  return readActualMonths(tx, firstDay, await store.readPlannedAccounts(tx, id))
+  return readActualMonths(tx, firstDay, await store.readPlannedAccounts(tx, []))
 }
 
 async function linesOf(tx: Tx, budgetId: number): Promise<PlanLine[]> {
   if ((await store.findBudget(tx, budgetId)) === undefined) throw notFound()
-  const lines = await store.readPlannedAccounts(tx, budgetId)
-  return lines.filter(({ isActive, months }) => isActive && !isNothing(months))
+  const accounts = await store.readPlannedAccounts(tx, [])
+  const used = new Set(accounts.map(({ accountId }) => accountId))
+  return (await store.readLines(tx, budgetId)).filter(({ accountId }) => used.has(accountId))
 }
 
 /** Rewrites name, notes and some lines of a draft. */
 export async function changeBudget(call: ActOn<typeof contract.changeBudget>): Promise<Budget> {
   const { db, actor, body } = call
   const { id, name, firstDay } = await lockFor(call, 'edit')
-  const accounts = await store.readPlannedAccounts(db, id)
+  const [accounts, departments] = [
+    await store.readPlannedAccounts(db, await store.readLines(db, id)),
+    await holdDepartments(
+      db,
+      body.lines.flatMap(({ departmentId }) => departmentId ?? []),
+    ),
+  ]
   refuseIf([
     ...nameProblems(body.name),
-    ...planLineProblems(body.lines, new Map(accounts.map((each) => [each.accountId, each]))),
+    ...planLineProblems(body.lines, {
+      accounts: new Map(accounts.map((each) => [each.accountId, each])),
+      departments,
+    }),
   ])
   if (body.name.toLowerCase() !== name.toLowerCase()) {
     await store.holdYear(db, firstDay)

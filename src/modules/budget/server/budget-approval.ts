@@ -15,7 +15,6 @@ import type * as contract from '../contract.ts'
 import type { Budget } from '../contract.ts'
 import { budgetApprovals, budgetProposal } from '../rules/budget-approval.ts'
 import { allows } from '../rules/budget-status.ts'
-import { isNothing } from '../rules/plan-months.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { found, known, lockFor, type ActOn } from './budget-locks.ts'
 import * as store from './budget-store.ts'
@@ -28,7 +27,7 @@ export async function submitBudget(call: Submission): Promise<Budget> {
   const { db, actor } = call
   const { id, revenue, expense, asset } = await lockFor(call, 'submit')
   const isPlanned = [revenue, expense, asset].some((sum) => sum !== 0n)
-  if (!isPlanned && (await store.readPlannedAccounts(db, id)).every(({ months }) => isNothing(months)))
+  if (!isPlanned && (await store.readLines(db, id)).length === 0)
     refuseIf([problem('budget-empty', '', 'Isi dahulu anggaran untuk paling sedikit satu akun')])
   await store.writeBudget(db, {
     id,

@@ -6,28 +6,40 @@ import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { cellName } from '../../../platform/rules/file/cell-name.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { departmentText } from '../../departments/rules/department.ts'
+import { hasDepartments, readDepartments } from '../../departments/server/index.ts'
 import * as contract from '../contract.ts'
 import { budgetStatusTexts, budgetTitle } from '../rules/budget-status.ts'
-import { comparisonColumns } from '../rules/comparison-columns.ts'
+import { comparisonColumns, departmentColumns } from '../rules/comparison-columns.ts'
 import { spanTexts } from '../rules/comparison.ts'
 import { monthHeads, planColumns } from '../rules/plan-columns.ts'
 import { readPlanRows } from '../rules/plan-file.ts'
-import { isNothing } from '../rules/plan-months.ts'
+import { byAccount } from '../rules/plan.ts'
+import { noMonths } from '../rules/plan-months.ts'
 import { problem } from '../rules/problem-codes.ts'
 import * as acts from './budget-acts.ts'
 import * as approval from './budget-approval.ts'
-import { findBudget, readBudgets, readHeadings, readPlannedAccounts } from './budget-store.ts'
+import {
+  findBudget,
+  readBudgets,
+  readHeadings,
+  readLines,
+  readPlannedAccounts,
+  type Seen,
+} from './budget-store.ts'
 import { compareBudget } from './comparison.ts'
 import { listControls, removeControl, writeControl } from './controls.ts'
 import { listStops } from './stops.ts'
 
 /** Everything budgets answer over HTTP. */
 export const budgetRoutes: Route[] = [
-  answer(contract.listBudgets, async ({ db, today }) => ({
-    rows: await readBudgets(db),
+  answer(contract.listBudgets, async ({ db, today, actor }) => ({
+    rows: await readBudgets(db, actor.departments),
     firstDays: await acts.plannableYears(db, today),
   })),
-  answer(contract.readBudget, ({ db, params }) => snapshot(db, (tx) => wholePlan(tx, params.id))),
+  answer(contract.readBudget, ({ db, params, actor }) =>
+    snapshot(db, (tx) => wholePlan(tx, params.id, actor.departments)),
+  ),
   answer(contract.exportBudget, exportPlan),
   answer(contract.createBudget, acts.createBudget),
   answer(contract.changeBudget, acts.changeBudget),
@@ -41,16 +53,20 @@ export const budgetRoutes: Route[] = [
   answer(contract.listBudgetStops, ({ db }) => listStops(db)),
   answer(contract.writeBudgetControl, writeControl),
   answer(contract.removeBudgetControl, removeControl),
-  answer(contract.readBudgetComparison, ({ db, query }) => snapshot(db, (tx) => compareBudget(tx, query))),
+  answer(contract.readBudgetComparison, ({ db, query, actor }) =>
+    snapshot(db, (tx) => compareBudget(tx, query, actor.departments)),
+  ),
   answer(contract.exportBudgetComparison, exportComparison),
 ]
 
-async function wholePlan(db: Database, id: number) {
-  const budget = await findBudget(db, id)
+async function wholePlan(db: Database, id: number, seen: Seen) {
+  const budget = await findBudget(db, id, seen)
   if (budget === undefined) throw notFound()
+  const lines = await readLines(db, id, seen)
   return {
     ...budget,
-    accounts: (await readPlannedAccounts(db, id)).map((each) => ({ ...each, months: [...each.months] })),
+    accounts: await readPlannedAccounts(db, lines),
+    lines: lines.map((line) => ({ ...line, months: [...line.months] })),
     headings: await readHeadings(db),
   }
 }
@@ -65,31 +81,55 @@ async function exportPlan(call: Call<typeof contract.exportBudget>) {
       budgetStatusTexts[budget.status],
       `Tahun buku mulai ${formatMonth(budget.firstDay)}`,
     ],
-    columns: planColumns(budget.firstDay),
-    batches: (db) =>
-      atOnce(async () =>
-        (await readPlannedAccounts(db, budget.id)).filter(
-          ({ isActive, months }) => isActive || !isNothing(months),
-        ),
-      ),
+    columns: planColumns(budget.firstDay, { hasDepartments: await hasDepartments(call.db) }),
+    batches: (db) => atOnce(() => planRows(db, budget.id, call.actor.departments)),
   })
 }
 
-/** The most rows of a file: more than any chart has. */
-const mostRows = 5_000
+/** Every account as a file has it, of no department and then of those that have a budget of it. */
+async function planRows(db: Database, budgetId: number, seen: Seen) {
+  const lines = byAccount(await readLines(db, budgetId, seen))
+  const departments = new Map((await readDepartments(db)).map((each) => [each.id, departmentText(each)]))
+  const accounts = await readPlannedAccounts(
+    db,
+    [...lines.keys()].map((accountId) => ({ accountId })),
+  )
+  return accounts.flatMap((account) => {
+    const own = lines.get(account.accountId) ?? []
+    const ofNone = own.find(({ departmentId }) => departmentId === null)?.months ?? noMonths
+    return [
+      ...(seen === undefined ? [{ ...account, department: '', months: ofNone }] : []),
+      ...own.flatMap(({ departmentId, months }) =>
+        departmentId === null
+          ? []
+          : [{ ...account, department: departments.get(departmentId) ?? '', months }],
+      ),
+    ]
+  })
+}
+
+/** The most rows of a file: more than any chart has in every department. */
+const mostRows = 20_000
 
 async function readFile({ db, params, body, query }: Call<typeof contract.readBudgetFile>) {
   const budget = await findBudget(db, params.id)
   if (budget === undefined) throw notFound()
   const { rows, faults } = await readTable(body, { format: query.format, mostRows: mostRows + 20 })
-  if (rows.length > mostRows) refuseIf([problem('too-many-rows', 'body', 'Maksimal 5.000 baris per file')])
-  const accounts = await readPlannedAccounts(db, budget.id)
+  if (rows.length > mostRows) refuseIf([problem('too-many-rows', 'body', 'Maksimal 20.000 baris per file')])
+  const saved = await readLines(db, budget.id)
+  const used = new Set(saved.map(({ departmentId }) => departmentId))
+  // What stands in the plan of a department that is not in use any more comes back as it went out.
+  const departments = (await readDepartments(db)).map((each) => ({
+    ...each,
+    isActive: each.isActive || used.has(each.id),
+  }))
   const reading = readPlanRows(
     rows.map((row) => row.map(plainCell)),
-    { accounts, heads: monthHeads(budget.firstDay) },
+    { accounts: await readPlannedAccounts(db, saved), heads: monthHeads(budget.firstDay), departments },
   )
   return {
     lines: reading.lines.map((line) => ({ ...line, months: [...line.months] })),
+    namesDepartments: reading.namesDepartments,
     problems: [
       ...faults.map(({ row, place, message }) => ({ cell: cellName(place, row + 1), message })),
       ...reading.problems,
@@ -97,16 +137,21 @@ async function readFile({ db, params, body, query }: Call<typeof contract.readBu
   }
 }
 
-function exportComparison(call: Call<typeof contract.exportBudgetComparison>) {
-  const { query } = call
+async function exportComparison(call: Call<typeof contract.exportBudgetComparison>) {
+  const { db, query, actor } = call
+  const compared = () => snapshot(db, (tx) => compareBudget(tx, query, actor.departments))
+  const { department, departments } = await compared()
   return exportList(call, {
     title: 'Budget vs Actual',
     paper: { title: 'ANGGARAN DAN REALISASI' },
-    filters: [`${spanTexts[query.span]} (${formatMonth(query.of)})`],
-    columns: comparisonColumns,
-    batches: (db) =>
+    filters: [
+      `${spanTexts[query.span]} (${formatMonth(query.of)})`,
+      ...(department === null ? [] : [`Departemen: ${department}`]),
+    ],
+    columns: departments.length > 0 ? departmentColumns(departments) : comparisonColumns,
+    batches: () =>
       atOnce(async () => {
-        const { rows, totals } = await compareBudget(db, query)
+        const { rows, totals } = await compared()
         return [...rows, totals.revenue, totals.expense, totals.result, totals.asset]
       }),
     lookOf: ({ level }) => (level < Number(query.level) ? 'heading' : 'body'),

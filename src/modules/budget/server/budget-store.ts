@@ -12,7 +12,7 @@ import { insertRow, updateRow, type Row } from '../../../platform/server/databas
 import { approvalStateOf } from '../../approvals/server/index.ts'
 import type { Budget } from '../contract.ts'
 import type { PlannedChange } from '../rules/budget-approval.ts'
-import { isNothing, monthCount } from '../rules/plan-months.ts'
+import { monthCount } from '../rules/plan-months.ts'
 import type { PlanLine, PlannedAccount } from '../rules/plan.ts'
 
 /** `month_1 + … + month_12` of a line, or only some of its months, from 0. */
@@ -30,7 +30,11 @@ export const sideSign = sql`(case when (a.type = 'revenue') = (a.normal_balance 
 /** Revenue, expense, and assets that buying and selling invests in. */
 const isPlanned = sql`(a.level = 3 and (a.type in ('revenue', 'expense') or (a.type = 'asset' and a.cash_flow_class = 'investing')))`
 
-const budgets = sql<Budget>`
+/** The departments of a role that sees some only; everything when absent. */
+export type Seen = readonly number[] | undefined
+
+/** Versions with their sums, of the departments somebody sees. */
+const budgetsSeen = (seen: Seen) => sql<Budget>`
   select b.id, b.first_day as "firstDay", b.name, b.revision, b.status, b.notes, b.revises_budget_id as "revisesId",
     coalesce(s.revenue, 0) as revenue, coalesce(s.expense, 0) as expense, coalesce(s.asset, 0) as asset,
     ${instant(sql.ref('b.created_at'))} as "createdAt", b.created_by as "createdBy",
@@ -41,20 +45,30 @@ const budgets = sql<Budget>`
     select sum(${monthsSum()} * ${sideSign}) filter (where a.type = 'revenue') as revenue,
       sum(${monthsSum()} * ${sideSign}) filter (where a.type = 'expense') as expense,
       sum(${monthsSum()} * ${sideSign}) filter (where a.type = 'asset') as asset
-    from budget_line l join account a on a.id = l.account_id where l.budget_id = b.id) s on true`
+    from budget_line l join account a on a.id = l.account_id where l.budget_id = b.id ${linesSeen(seen)}) s on true`
 
-/** Every version, the latest year first and in it what is in force or newest. */
-export async function readBudgets(db: Database): Promise<Budget[]> {
-  return rowsOf(db, sql<Budget>`${budgets} order by b.first_day desc, lower(b.name), b.revision desc`)
+function linesSeen(seen: Seen): RawBuilder<unknown> {
+  return seen === undefined ? sql`` : sql`and l.department_id = any(${[...seen]}::bigint[])`
 }
 
-export async function findBudget(db: Database, id: number): Promise<Budget | undefined> {
-  return rowOf(db, sql<Budget>`${budgets} where b.id = ${id}`)
+/** Every version, the latest year first and in it what is in force or newest. */
+export async function readBudgets(db: Database, seen?: Seen): Promise<Budget[]> {
+  return rowsOf(
+    db,
+    sql<Budget>`${budgetsSeen(seen)} order by b.first_day desc, lower(b.name), b.revision desc`,
+  )
+}
+
+export async function findBudget(db: Database, id: number, seen?: Seen): Promise<Budget | undefined> {
+  return rowOf(db, sql<Budget>`${budgetsSeen(seen)} where b.id = ${id}`)
 }
 
 /** The approved version of the fiscal year that begins on a day. */
-export async function findInForce(db: Database, firstDay: Day): Promise<Budget | undefined> {
-  return rowOf(db, sql<Budget>`${budgets} where b.first_day = ${firstDay} and b.status = 'approved'`)
+export async function findInForce(db: Database, firstDay: Day, seen?: Seen): Promise<Budget | undefined> {
+  return rowOf(
+    db,
+    sql<Budget>`${budgetsSeen(seen)} where b.first_day = ${firstDay} and b.status = 'approved'`,
+  )
 }
 
 /** A version with its sums, held against every other act on it. */
@@ -111,23 +125,34 @@ export async function findOpenRevision(tx: Tx, id: number): Promise<number | und
   return row?.id
 }
 
-/** The accounts a plan offers, in code order, with their amounts in a version; one that is switched off only with amounts. */
-export async function readPlannedAccounts(db: Database, budgetId: number): Promise<PlannedAccount[]> {
-  const accounts = await readPlannableAccounts(db, budgetId)
-  return accounts.filter(({ isActive, months }) => isActive || !isNothing(months))
+/** The accounts a plan offers, in code order; one that is switched off only with amounts. */
+export async function readPlannedAccounts(
+  db: Database,
+  lines: readonly Pick<PlanLine, 'accountId'>[],
+): Promise<PlannedAccount[]> {
+  const planned = new Set(lines.map(({ accountId }) => accountId))
+  const accounts = await readPlannableAccounts(db)
+  return accounts.filter(({ isActive, accountId }) => isActive || planned.has(accountId))
 }
 
-/** Every account that can be planned, switched off or not, in code order, with its amounts in a version. */
-export async function readPlannableAccounts(db: Database, budgetId: number): Promise<PlannedAccount[]> {
+/** Every account that can be planned, switched off or not, in code order. */
+export async function readPlannableAccounts(db: Database): Promise<PlannedAccount[]> {
   return rowsOf(
     db,
     sql<PlannedAccount>`
-      select a.id as "accountId", a.code, a.name, a.type, ${sideSign} as sign, a.is_active as "isActive",
-        coalesce(l.months, to_jsonb(array_fill(0, array[${sql.lit(monthCount)}]))) as months
-      from account a left join (
-        select l.account_id, to_jsonb(array[${monthList}]) as months from budget_line l where l.budget_id = ${budgetId}
-      ) l on l.account_id = a.id
-      where ${isPlanned} order by a.code collate "C"`,
+      select a.id as "accountId", a.code, a.name, a.type, ${sideSign} as sign, a.is_active as "isActive"
+      from account a where ${isPlanned} order by a.code collate "C"`,
+  )
+}
+
+/** The lines of a version by account, of none first and then by department. */
+export async function readLines(db: Database, budgetId: number, seen?: Seen): Promise<PlanLine[]> {
+  return rowsOf(
+    db,
+    sql<PlanLine>`
+      select l.account_id as "accountId", l.department_id as "departmentId", to_jsonb(array[${monthList}]) as months
+      from budget_line l where l.budget_id = ${budgetId} ${linesSeen(seen)}
+      order by l.account_id, l.department_id nulls first`,
   )
 }
 
@@ -143,19 +168,22 @@ export async function readHeadings(db: Database): Promise<{ code: string; name: 
 /** Writes lines over what stands; a line of zeros is taken out. Two statements, whatever their number. */
 export async function writeLines(tx: Tx, budgetId: number, lines: readonly PlanLine[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ accountId, months }) => ({
+  const rows = lines.map(({ accountId, departmentId, months }) => ({
     budget_id: budgetId,
     account_id: accountId,
+    department_id: departmentId,
     ...Object.fromEntries(monthNames.map((name, at) => [name, months[at] ?? 0])),
   }))
   const names = monthNames.map((name) => sql.ref(name))
   const given = sql`jsonb_populate_recordset(null::budget_line, ${JSON.stringify(rows)}::jsonb) l`
   const isEmpty = sql`num_nonnulls(${sql.join(monthNames.map((name) => sql`nullif(${sql.ref(`l.${name}`)}, 0)`))}) = 0`
   await sql`delete from budget_line b using ${given}
-    where b.budget_id = l.budget_id and b.account_id = l.account_id and ${isEmpty}`.execute(tx)
-  await sql`insert into budget_line (budget_id, account_id, ${sql.join(names)})
-    select l.budget_id, l.account_id, ${monthList} from ${given} where not ${isEmpty} order by l.account_id
-    on conflict (budget_id, account_id) do update set
+    where b.budget_id = l.budget_id and b.account_id = l.account_id
+      and b.department_id is not distinct from l.department_id and ${isEmpty}`.execute(tx)
+  await sql`insert into budget_line (budget_id, account_id, department_id, ${sql.join(names)})
+    select l.budget_id, l.account_id, l.department_id, ${monthList} from ${given} where not ${isEmpty}
+    order by l.account_id, l.department_id
+    on conflict (budget_id, account_id, department_id) do update set
       ${sql.join(monthNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
     where (${sql.join(monthNames.map((name) => sql.ref(`budget_line.${name}`)))})
       is distinct from (${sql.join(monthNames.map((name) => sql.ref(`excluded.${name}`)))})`.execute(tx)
@@ -163,26 +191,25 @@ export async function writeLines(tx: Tx, budgetId: number, lines: readonly PlanL
 
 /** Takes the lines of one version into another, as they stand. */
 export async function copyLines(tx: Tx, from: number, to: number): Promise<void> {
-  await sql`insert into budget_line (budget_id, account_id, ${sql.join(monthNames.map((name) => sql.ref(name)))})
-    select ${to}, l.account_id, ${monthList} from budget_line l where l.budget_id = ${from} order by l.account_id`.execute(
-    tx,
-  )
+  await sql`insert into budget_line (budget_id, account_id, department_id, ${sql.join(monthNames.map((name) => sql.ref(name)))})
+    select ${to}, l.account_id, l.department_id, ${monthList} from budget_line l where l.budget_id = ${from}
+    order by l.account_id, l.department_id`.execute(tx)
 }
 
-/** The accounts of a version or of the one in force of its year, each with its year in both. */
+/** The lines of a version or of the one in force of its year, each with its year in both. */
 export async function readChanges(db: Database, { id, firstDay }: Pick<Budget, 'id' | 'firstDay'>) {
   return rowsOf(
     db,
     sql<PlannedChange>`
-      select a.code, a.name, coalesce(sum(x.before), 0)::bigint as before, coalesce(sum(x.after), 0)::bigint as after
+      select a.code, a.name, d.code || ' - ' || d.name as department, coalesce(sum(x.before), 0)::bigint as before, coalesce(sum(x.after), 0)::bigint as after
       from (
-        select l.account_id, null::bigint as before, ${monthsSum()} as after from budget_line l where l.budget_id = ${id}
+        select l.account_id, l.department_id, null::bigint as before, ${monthsSum()} as after from budget_line l where l.budget_id = ${id}
         union all
-        select l.account_id, ${monthsSum()}, null from budget_line l join budget b on b.id = l.budget_id
+        select l.account_id, l.department_id, ${monthsSum()}, null from budget_line l join budget b on b.id = l.budget_id
         where b.first_day = ${firstDay} and b.status = 'approved'
-      ) x join account a on a.id = x.account_id
-      group by a.id having coalesce(sum(x.before), 0) <> 0 or coalesce(sum(x.after), 0) <> 0
-      order by a.code collate "C"`,
+      ) x join account a on a.id = x.account_id left join department d on d.id = x.department_id
+      group by a.id, d.id having coalesce(sum(x.before), 0) <> 0 or coalesce(sum(x.after), 0) <> 0
+      order by a.code collate "C", d.code_order nulls first`,
   )
 }
 

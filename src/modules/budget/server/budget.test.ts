@@ -196,7 +196,7 @@ describe('copies', () => {
     }
     const made = await rina.call(contract.createBudget, { body })
     const plan = await rina.call(contract.readBudget, { params: { id: String(made.id) } as never })
-    const line = plan.accounts.find(({ code }) => code === cost)
+    const line = plan.lines.find(({ accountId }) => accountId === account(cost))
     const at = Number(today.slice(5, 7)) - 1
     expect(line?.months[at]).toBe(1_100)
     expect(line?.months[at - 1]).toBe(at === 0 ? undefined : 550)

@@ -18,6 +18,10 @@ let accountId: number
 let cash: number
 const year = 2026
 const monthly = 1_000
+/** What one department has of its own, besides. */
+const monthlyOfShop = 400
+/** The shop has a budget of its own, its counter spends of it, and the office has none. */
+const departments = { shop: 0, counter: 0, office: 0 }
 
 beforeAll(async () => {
   world = await createWorld()
@@ -30,6 +34,19 @@ beforeAll(async () => {
       and is_active and not exists (select from account_month_balance b where b.account_id = a.id)`,
   )
   accountId = found.id
+  const add = async (code: string, parentId: number | null) =>
+    (
+      await soleRowOf(
+        world.db,
+        sql<{
+          id: number
+        }>`insert into department (code, name, parent_id) values (${code}, ${code}, ${parentId})
+          returning id`,
+      )
+    ).id
+  departments.shop = await add('TOKO', null)
+  departments.counter = await add('KASIR', departments.shop)
+  departments.office = await add('KANTOR', null)
   // A year of its own, in force.
   await sql`update budget set status = 'superseded' where first_day = ${`${year}-01-01`}::date and status = 'approved'`.execute(
     world.db,
@@ -39,11 +56,14 @@ beforeAll(async () => {
     sql<{ id: number }>`insert into budget (first_day, name, revision, created_by, updated_by)
       values (${`${year}-01-01`}::date, 'Uji komitmen', 1, 'x', 'x') returning id`,
   )
-  await sql`insert into budget_line (budget_id, account_id, month_1, month_2, month_3, month_4, month_5, month_6, month_7, month_8,
-      month_9, month_10, month_11, month_12)
-    select ${id}, ${accountId}, ${sql.join(Array.from({ length: 12 }, () => sql`${monthly}::bigint`))}`.execute(
-    world.db,
-  )
+  const planned = (department: number | null, amount: number) =>
+    sql`insert into budget_line (budget_id, account_id, department_id, month_1, month_2, month_3, month_4, month_5, month_6,
+        month_7, month_8, month_9, month_10, month_11, month_12)
+      select ${id}, ${accountId}, ${department}::bigint, ${sql.join(Array.from({ length: 12 }, () => sql`${amount}::bigint`))}`.execute(
+      world.db,
+    )
+  await planned(null, monthly)
+  await planned(departments.shop, monthlyOfShop)
   await sql`update budget set status = 'submitted', submitted_at = now(), submitted_by = 'x' where id = ${id}`.execute(
     world.db,
   )
@@ -53,25 +73,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+type Department = keyof typeof departments | null
+type Spent = { readonly month: number; readonly amount: number; readonly department: Department }
 type Step =
-  | { readonly does: 'commit'; readonly month: number; readonly amount: number }
+  | ({ readonly does: 'commit' } & Spent)
   | { readonly does: 'relieve'; readonly order: number; readonly amount: number }
   | { readonly does: 'close' | 'give-back'; readonly order: number }
-  | { readonly does: 'post'; readonly month: number; readonly amount: number }
+  | ({ readonly does: 'post' } & Spent)
 
 const month = fc.integer({ min: 1, max: 10 })
 const amount = fc.integer({ min: 1, max: 900 })
 const order = fc.integer({ min: 0, max: 5 })
+const department = fc.constantFrom(null, 'shop' as const, 'counter' as const, 'office' as const)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ does: fc.constant('commit' as const), month, amount }),
+  fc.record({ does: fc.constant('commit' as const), month, amount, department }),
   fc.record({ does: fc.constant('relieve' as const), order, amount }),
   fc.record({ does: fc.constantFrom('close' as const, 'give-back' as const), order }),
-  fc.record({ does: fc.constant('post' as const), month, amount }),
+  fc.record({ does: fc.constant('post' as const), month, amount, department }),
 )
 
 interface Order {
   readonly sourceId: number
   readonly month: number
+  readonly department: Department
   left: number
   /** What each bill took. */
   bills: { number: string; took: number }[]
@@ -82,7 +106,7 @@ let sources = 0
 /** What is known without the database: what was posted, and what is left of each order. */
 class Model {
   readonly orders: Order[] = []
-  readonly posted = Array.from({ length: 13 }, () => 0)
+  readonly posted: Spent[] = []
 
   async follow(tx: Tx, told: Step): Promise<void> {
     if (told.does === 'commit') return this.commit(tx, told)
@@ -108,43 +132,55 @@ class Model {
     }
   }
 
-  private async commit(tx: Tx, { month: of, amount: sum }: { month: number; amount: number }) {
+  private async commit(tx: Tx, { month: of, amount: sum, department: by }: Spent) {
     const sourceId = (sources += 1)
-    this.orders.push({ sourceId, month: of, left: sum, bills: [] })
+    this.orders.push({ sourceId, month: of, department: by, left: sum, bills: [] })
     const document = { source: 'purchase_order', sourceId, number: `PO-${sourceId}`, actor }
-    await budget.commit(tx, document, [{ line: 1, accountId, day: dayIn(of), amount: toRupiah(sum) }])
+    const departmentId = idOf(by)
+    await budget.commit(tx, document, [
+      { line: 1, accountId, departmentId, day: dayIn(of), amount: toRupiah(sum) },
+    ])
   }
 
-  private async post(tx: Tx, { month: of, amount: sum }: { month: number; amount: number }) {
-    this.posted[of] = (this.posted[of] ?? 0) + sum
+  private async post(tx: Tx, spent: Spent) {
+    this.posted.push(spent)
+    const { month: of, amount: sum, department: by } = spent
     const lines = [
-      { accountId, debit: toRupiah(sum), credit: toRupiah(0) },
+      { accountId, debit: toRupiah(sum), credit: toRupiah(0), departmentId: idOf(by) },
       { accountId: cash, debit: toRupiah(0), credit: toRupiah(sum) },
     ]
     const journal = { entryDate: dayIn(of), description: 'Uji', referenceType: 'vendor_bill', lines }
     await postJournal(tx, journal, { actor })
   }
 
-  leftOf(of: number): number {
-    const committed = this.orders.filter((each) => each.month === of).reduce((sum, { left }) => sum + left, 0)
-    return monthly - (this.posted[of] ?? 0) - committed
+  /** What is left in a month of what the shop has of its own, or of what all others have. */
+  leftOf(of: number, owner: 'shop' | null): number {
+    const isOf = (each: { month: number; department: Department }) =>
+      each.month === of &&
+      (each.department === 'shop' || each.department === 'counter') === (owner === 'shop')
+    const committed = this.orders.filter(isOf).reduce((sum, { left }) => sum + left, 0)
+    const posted = this.posted.filter(isOf).reduce((sum, { amount: each }) => sum + each, 0)
+    return (owner === 'shop' ? monthlyOfShop : monthly) - posted - committed
   }
 }
 
+const idOf = (of: Department) => (of === null ? null : departments[of])
 const dayIn = (of: number): Day => toDay(`${year}-${String(of).padStart(2, '0')}-15`)
 
 class Undone extends Error {}
 
-it('what is left is budget without actual and commitment after every step of random sequences', async () => {
+it('what is left is budget without actual and commitment, by department, after every step of random sequences', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const follow = transaction(world.db, { actor, requestId: 'uji' }, async (tx) => {
         const model = new Model()
         for (const each of steps) {
           await model.follow(tx, each)
-          const [limit] = await readSpendingLimits(tx, { accountIds: [accountId], days: [dayIn(1)] })
-          const left = limit === undefined ? [] : months.map((of) => Number(leftOn(limit, dayIn(of))))
-          expect(left).toEqual(months.map((of) => model.leftOf(of)))
+          const limits = await readSpendingLimits(tx, { accountIds: [accountId], days: [dayIn(1)] })
+          const left = limits.map((limit) => months.map((of) => Number(leftOn(limit, dayIn(of)))))
+          expect(left).toEqual(
+            [null, 'shop' as const].map((owner) => months.map((of) => model.leftOf(of, owner))),
+          )
           for (const wrong of Object.values(budgetChecks))
             expect((await sql`${wrong}`.execute(tx)).rows).toEqual([])
         }

@@ -14,6 +14,7 @@ export interface CommitmentSource {
 export interface CommittedLine {
   readonly line: number
   readonly accountId: number
+  readonly departmentId?: number | null | undefined
   readonly day: Day
   readonly amount: Rupiah
 }
@@ -37,10 +38,11 @@ export async function commit(
   lines: readonly CommittedLine[],
 ): Promise<void> {
   await sql`
-    insert into budget_commitment (source, source_id, source_number, line_number, account_id, day, amount, created_by)
-    select ${of.source}, ${of.sourceId}, ${of.number}, l.line, l.account_id, l.day, l.amount, ${of.actor.name}
+    insert into budget_commitment (source, source_id, source_number, line_number, account_id, department_id, day, amount, created_by)
+    select ${of.source}, ${of.sourceId}, ${of.number}, l.line, l.account_id, l.department_id, l.day, l.amount, ${of.actor.name}
     from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ accountId }) => accountId)}::bigint[],
-      ${lines.map(({ day }) => day)}::date[], ${lines.map(({ amount }) => amount)}::bigint[]) as l (line, account_id, day, amount)
+      ${lines.map(({ departmentId = null }) => departmentId)}::bigint[], ${lines.map(({ day }) => day)}::date[],
+      ${lines.map(({ amount }) => amount)}::bigint[]) as l (line, account_id, department_id, day, amount)
     where l.amount > 0 and l.account_id in (select id from budget_accounts())
     order by l.line`.execute(tx)
 }
@@ -98,14 +100,24 @@ async function relieved(
   )
 }
 
-/** What is ordered and not billed by account and month, from a day until before another. One query. */
-export function readCommitted(
+/** What is ordered and not billed of an account and department in a month. */
+export interface Committed {
+  readonly accountId: number
+  readonly departmentId: number | null
+  readonly month: Day
+  readonly amount: Total
+}
+
+/** What is ordered and not billed by account, department and month, from a day until before another. One query. */
+export async function readCommitted(
   db: Database,
   { from, until }: { readonly from: Day; readonly until: Day },
-): Promise<{ accountId: number; month: Day; amount: Total }[]> {
-  return rowsOf(
+): Promise<Committed[]> {
+  const rows = await rowsOf(
     db,
-    sql<{ accountId: number; month: Day; amount: Total }>`
-      select account_id as "accountId", month, amount from budget_committed() where month >= ${from} and month < ${until}`,
-  ).then((rows) => rows.map((row) => ({ ...row, amount: BigInt(row.amount) })))
+    sql<Committed>`
+      select account_id as "accountId", department_id as "departmentId", month, amount from budget_committed()
+      where month >= ${from} and month < ${until}`,
+  )
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }

@@ -11,6 +11,7 @@ import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
+import { DepartmentFilter, departmentChoiceIn } from '../../departments/web/index.ts'
 import { exportBudgetComparison, listBudgets, readBudgetComparison } from '../contract.ts'
 import { utilisationOf, utilisationTexts, type Utilisation } from '../rules/utilisation.ts'
 import { yearLabel } from './budget-list.tsx'
@@ -19,7 +20,7 @@ import type { Comparison } from './budget-vs-actual.tsx'
 type Row = Comparison['rows'][number]
 
 const tones: Readonly<Record<Utilisation, Tone>> = { spent: 'danger', near: 'pending', within: 'inactive' }
-const defaults = { year: '', standing: '' }
+const defaults = { year: '', standing: '', department: '' }
 
 /** How far every budget of cost and purchase is used up in a year, the most used first. */
 export function BudgetReports() {
@@ -27,7 +28,8 @@ export function BudgetReports() {
   const { values, set, clear, active } = useFilters(defaults)
   const list = useReply(listBudgets, {})
   const of = parseDay(values.year) ?? monthStart(today)
-  const query = { of, span: 'year', level: '3' } as const
+  const department = departmentChoiceIn(values.department)
+  const query = { of, span: 'year', level: '3', ...(department !== undefined && { department }) } as const
   const report = useReply(readBudgetComparison, { query }, { keepPrevious: true })
   const rows = report.data?.rows
     .filter((row) => row.level === 3 && row.type !== 'revenue')
@@ -59,12 +61,17 @@ export function BudgetReports() {
             ]}
             onChange={(standing) => set({ standing })}
           />
+          <DepartmentFilter
+            withColumns
+            value={values.department}
+            onChange={(chosen) => set({ department: chosen })}
+          />
         </FilterBar>
       }
     >
       <DataTable
         caption="Penyerapan anggaran"
-        columns={rows?.some(({ commitment }) => commitment !== 0n) ? columns : withoutCommitment}
+        columns={shownColumns(report.data)}
         rows={rows}
         rowKey={(row) => row.code}
         empty={
@@ -94,9 +101,13 @@ const amount = (key: 'budget' | 'actual' | 'commitment' | 'remaining', head: str
   kind: 'amount',
   width: 160,
   wideOnly: key === 'commitment',
-  cell: (row) => <span className={row[key] < 0n ? 'negative' : undefined}>{formatAmount(row[key])}</span>,
+  cell: (row) => left(row[key]),
   plain: (row) => row[key],
 })
+
+const left = (figure: bigint) => (
+  <span className={figure < 0n ? 'negative' : undefined}>{formatAmount(figure)}</span>
+)
 
 const columns: Column<Row>[] = [
   {
@@ -132,4 +143,19 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const withoutCommitment = columns.filter(({ key }) => key !== 'commitment')
+/** Without commitments where there are none; with what is left of each department where all of them are asked for. */
+function shownColumns(report: Comparison | undefined): Column<Row>[] {
+  const commits = report?.rows.some(({ commitment }) => commitment !== 0n) ?? false
+  const shown = columns.filter(({ key }) => commits || key !== 'commitment')
+  const parts = (report?.departments ?? []).map(({ name }, at): Column<Row> => ({
+    key: `part-${at}`,
+    head: `Sisa ${name}`,
+    kind: 'amount',
+    width: 160,
+    wideOnly: true,
+    cell: ({ parts: of }) => left(of[at]?.remaining ?? 0n),
+    plain: ({ parts: of }) => of[at]?.remaining ?? 0n,
+  }))
+  const at = shown.findIndex(({ key }) => key === 'remaining')
+  return shown.toSpliced(at, 0, ...parts)
+}

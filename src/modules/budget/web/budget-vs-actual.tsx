@@ -14,16 +14,18 @@ import { useFilters, type Filters } from '../../../platform/web/list/use-filters
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
+import { DepartmentFilter, departmentChoiceIn } from '../../departments/web/index.ts'
 import { exportBudgetComparison, listBudgets, readBudgetComparison } from '../contract.ts'
 import { budgetTitle } from '../rules/budget-status.ts'
 import { spans, spanTexts, type Span } from '../rules/comparison.ts'
 import { yearLabel } from './budget-list.tsx'
+import { ComparisonDepartments } from './comparison-departments.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import './budget.css'
 
 export type Comparison = ReplyOf<typeof readBudgetComparison>
 
-const defaults = { month: '', span: 'ytd', budget: '', level: '3' }
+const defaults = { month: '', span: 'ytd', budget: '', level: '3', department: '' }
 type Values = Readonly<typeof defaults>
 
 /** What was planned beside what came, and how the year will end. */
@@ -42,7 +44,12 @@ export function BudgetVsActual() {
       {report.error && !report.data && (
         <ProblemPanel error={report.error} onRetry={() => void report.refetch()} />
       )}
-      {report.data && <ComparisonTable report={report.data} />}
+      {report.data &&
+        (asked.department === 'columns' ? (
+          <ComparisonDepartments report={report.data} />
+        ) : (
+          <ComparisonTable report={report.data} />
+        ))}
       {report.data && <Charts months={report.data.months} />}
     </Page>
   )
@@ -51,17 +58,20 @@ export function BudgetVsActual() {
 function askedOf(values: Values, today: Day) {
   const span = spans.find((each): each is Span => each === values.span) ?? 'ytd'
   const level = (['1', '2', '3'] as const).find((each) => each === values.level) ?? '3'
+  const department = departmentChoiceIn(values.department)
   return {
     of: parseDay(`${values.month}-01`) ?? monthStart(today),
     span,
     level,
+    ...(department !== undefined && { department }),
     ...(/^[1-9]\d{0,14}$/.test(values.budget) ? { budget: values.budget } : {}),
   }
 }
 
 function Subtitle({ report }: { readonly report: Comparison | undefined }) {
   if (report === undefined) return null
-  const days = `${formatDay(report.from)} s.d. ${formatDay(report.to)}, dalam Rupiah`
+  const of = report.department === null ? '' : `${report.department}, `
+  const days = `${of}${formatDay(report.from)} s.d. ${formatDay(report.to)}, dalam Rupiah`
   if (report.budget === null)
     return (
       <>
@@ -107,6 +117,11 @@ function Asking({ filters: { values, set, clear, active }, of }: AskingProps) {
         value={values.budget}
         options={[{ value: '', text: 'Yang berlaku' }, ...versions]}
         onChange={(budget) => set({ budget })}
+      />
+      <DepartmentFilter
+        withColumns
+        value={values.department}
+        onChange={(department) => set({ department })}
       />
       <SelectInput
         label="Level"

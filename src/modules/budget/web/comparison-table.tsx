@@ -22,7 +22,7 @@ const heads = [
 
 /** Budget against actual by account; figures lead to the ledger behind them. */
 export function ComparisonTable({ report }: { readonly report: Comparison }) {
-  const { rows, totals, from, to } = report
+  const { rows, totals } = report
   if (rows.length === 0)
     return (
       <div className="table-empty">
@@ -56,15 +56,7 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.code} className={`level-${row.level}`}>
-              <th scope="row">
-                <AppLink
-                  to={`/accounting/general-ledger/${row.code}?from=${from}&to=${to}`}
-                  className="figure account-figure"
-                >
-                  <span className={`indent-${row.level}`} />
-                  <span className="code">{row.code}</span> <span>{row.name}</span>
-                </AppLink>
-              </th>
+              <ComparedAccountName row={row} report={report} />
               <Figures row={row} commits={commits} />
             </tr>
           ))}
@@ -79,6 +71,22 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** An account, which leads to the ledger behind its figures. */
+export function ComparedAccountName({ row, report }: { readonly row: Row; readonly report: Comparison }) {
+  const { from, to } = report
+  return (
+    <th scope="row">
+      <AppLink
+        to={`/accounting/general-ledger/${row.code}?from=${from}&to=${to}`}
+        className="figure account-figure"
+      >
+        <span className={`indent-${row.level}`} />
+        <span className="code">{row.code}</span> <span>{row.name}</span>
+      </AppLink>
+    </th>
   )
 }
 

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { formatAmountOrDash } from '../../../platform/rules/money/format-amount.ts'
 import { isVirtual } from '../../../platform/web/list/table-rows.tsx'
+import type { Department } from '../../departments/rules/department.ts'
 import type { Plan } from '../contract.ts'
 import { yearColumn } from '../rules/plan-draft.ts'
 import { yearOfMonths } from '../rules/plan-months.ts'
@@ -15,14 +16,15 @@ type Props = {
   readonly rows: readonly GridRow[]
   readonly heads: readonly string[]
   readonly editing: PlanEditing
+  readonly departments: readonly Department[]
   readonly mayEdit: boolean
 }
 
 /** The grid of accounts and months; only the rows in sight are drawn. */
-export function PlanGrid({ plan, rows, heads, editing, mayEdit }: Props) {
+export function PlanGrid({ plan, rows, heads, editing, departments, mayEdit }: Props) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const accounts = useMemo(() => rows.flatMap((row) => (row.kind === 'account' ? [row.account] : [])), [rows])
-  const keys = usePlanKeys({ accounts, heads, plan: editing, mayEdit })
+  const keys = usePlanKeys({ accounts, heads, plan: editing, departments, mayEdit })
   const isMany = isVirtual(rows)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -114,7 +116,7 @@ type RowProps = {
 
 function AccountRow({ row, index, keys, editing, mayEdit, heads }: RowProps) {
   const { account, place } = row
-  const months = editing.monthsOf(account.accountId)
+  const months = editing.shownOf(account.accountId)
   const amounts = [...months, yearOfMonths(months)]
   return (
     <tr aria-rowindex={index + 2}>
@@ -208,10 +210,10 @@ const totalRows = [
   { key: 'asset', text: 'Belanja modal' },
 ] as const
 
-/** Live sums of the whole plan, whatever is searched for. */
+/** Live sums of what is shown of the plan, whatever is searched for. */
 function Totals({ plan, editing }: Pick<Props, 'plan' | 'editing'>) {
   const totals = planTotals(
-    plan.accounts.map((account: PlannedRow) => ({ ...account, months: editing.monthsOf(account.accountId) })),
+    plan.accounts.map((account: PlannedRow) => ({ ...account, months: editing.shownOf(account.accountId) })),
   )
   const shown = totalRows.filter(({ key }) => key !== 'asset' || totals.asset.some((amount) => amount !== 0n))
   return (

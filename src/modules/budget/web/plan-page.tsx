@@ -13,11 +13,13 @@ import { useParam } from '../../../platform/web/shell/place.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useCan } from '../../../platform/web/shell/session.ts'
 import { ApprovalBadge, WaitingNotice } from '../../approvals/web/index.ts'
+import { DepartmentFilter, departmentIn, useDepartments } from '../../departments/web/index.ts'
+import type { PlanView } from '../rules/plan-view.ts'
 import { exportBudget, readBudget, type Plan } from '../contract.ts'
 import { allows, budgetTitle } from '../rules/budget-status.ts'
 import { monthHeads } from '../rules/plan-columns.ts'
 import { BudgetBadge, yearLabel } from './budget-list.tsx'
-import { PlanDifferences } from './plan-differences.tsx'
+import { FileDifferences, VersionDifferences } from './plan-differences.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import { gridRows } from './plan-rows.ts'
 import { useBudgetActs } from './use-budget-acts.ts'
@@ -41,12 +43,14 @@ export function PlanPage() {
 type Props = { readonly plan: Plan; readonly refetch: Refetch }
 
 function PlanScreen({ plan, refetch }: Props) {
-  const { values, set, clear, active } = useFilters({ q: '' })
-  const editing = usePlan(plan, refetch)
+  const { values, set, clear, active } = useFilters({ q: '', department: '' })
+  const departments = useDepartments()
+  const view = viewOf(values.department)
+  const editing = usePlan(plan, refetch, view)
   const mayEdit = useCan('budgets.edit') && allows(plan.status, 'edit')
   const file = usePlanFile(plan, editing)
   const heads = useMemo(() => monthHeads(plan.firstDay), [plan.firstDay])
-  const rows = useMemo(() => gridRows(plan, values.q), [plan, values.q])
+  const rows = useMemo(() => gridRows(plan, values.q, view), [plan, values.q, view])
   const refused = editing.problem ?? file.problem
   const [compares, setCompares] = useState(false)
   useLeaveGuard(editing.changed > 0)
@@ -73,6 +77,7 @@ function PlanScreen({ plan, refetch }: Props) {
             />
           }
         >
+          <DepartmentFilter value={values.department} onChange={(department) => set({ department })} />
           {mayEdit && (
             <>
               <Button variant="default" disabled={!editing.undo} onClick={editing.undo}>
@@ -103,11 +108,21 @@ function PlanScreen({ plan, refetch }: Props) {
       {refused && <ProblemPanel error={refused} />}
       {file.problems.length > 0 && <CellProblems problems={file.problems} />}
       {compares && plan.revisesId !== null && (
-        <PlanDifferences plan={plan} before={plan.revisesId} monthsOf={editing.monthsOf} />
+        <VersionDifferences plan={plan} before={plan.revisesId} after={editing.lines} />
       )}
-      <PlanGrid plan={plan} rows={rows} heads={heads} editing={editing} mayEdit={mayEdit} />
+      {file.compares && editing.changed > 0 && (
+        <FileDifferences plan={plan} before={editing.saved} after={editing.lines} />
+      )}
+      <PlanGrid {...{ plan, rows, heads, editing, departments, mayEdit }} />
     </Page>
   )
+}
+
+/** All departments together, one of them, or what is planned of none. */
+function viewOf(choice: string): PlanView {
+  const asked = departmentIn(choice)
+  if (asked === undefined) return 'all'
+  return asked === 'none' ? null : Number(asked)
 }
 
 type ActsProps = {

@@ -1,6 +1,7 @@
 import { accountLevel, type AccountLevel } from '../../accounts/rules/account-code.ts'
 import { pathOf } from '../../accounts/rules/account-tree.ts'
 import type { Plan } from '../contract.ts'
+import type { PlanView } from '../rules/plan-view.ts'
 import { byStatement } from '../rules/statement-order.ts'
 
 export type PlannedRow = Plan['accounts'][number]
@@ -14,9 +15,12 @@ export type GridRow =
 export function gridRows(
   { accounts, headings }: Pick<Plan, 'accounts' | 'headings'>,
   search: string,
+  view: PlanView,
 ): GridRow[] {
   const wanted = search.trim().toLowerCase()
-  const found = accounts.filter(({ code, name }) =>
+  // Departments earn and spend; what is bought is of the whole.
+  const planned = accounts.filter(({ type }) => typeof view !== 'number' || type !== 'asset')
+  const found = planned.filter(({ code, name }) =>
     `${code} ${code.replace('-', '')} ${name}`.toLowerCase().includes(wanted),
   )
   const places = found.toSorted((a, b) => byStatement(a.code, b.code))

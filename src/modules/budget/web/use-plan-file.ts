@@ -3,14 +3,18 @@ import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { readBudgetFile, type Plan } from '../contract.ts'
+import { noMonths } from '../rules/plan-months.ts'
+import { lineKey } from '../rules/plan.ts'
 import type { PlanEditing } from './use-plan.ts'
 
 /** Reads a file into the grid, where its amounts wait to be looked at and saved; one wrong cell keeps all of it out. */
-export function usePlanFile({ id }: Plan, { write, monthsOf }: PlanEditing) {
+export function usePlanFile({ id }: Plan, { write, saved, departmentId }: PlanEditing) {
   const act = useAct(readBudgetFile)
   const [problems, setProblems] = useState<readonly { readonly cell: string; readonly message: string }[]>([])
+  const [compares, setCompares] = useState(false)
   const read = async (file: File | null): Promise<void> => {
     setProblems([])
+    setCompares(false)
     if (file === null) return
     const body = new Uint8Array(await file.arrayBuffer())
     const format = file.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'
@@ -18,15 +22,24 @@ export function usePlanFile({ id }: Plan, { write, monthsOf }: PlanEditing) {
     if (reply === undefined) return
     setProblems(reply.problems)
     if (reply.problems.length > 0) return
-    const lines = reply.lines.filter(({ accountId, months }) =>
-      months.some((amount, at) => amount !== monthsOf(accountId)[at]),
-    )
-    write(lines)
+    const given = reply.namesDepartments
+      ? reply.lines
+      : reply.lines.map((line) => ({ ...line, departmentId }))
+    const lines = given.filter((line) => {
+      const before = saved.get(lineKey(line))?.months ?? noMonths
+      return line.months.some((amount, at) => amount !== before[at])
+    })
+    const refusal = write(lines)
+    if (refusal !== undefined) {
+      setProblems([{ cell: file.name, message: refusal }])
+      return
+    }
+    setCompares(lines.length > 0)
     toast(
       lines.length === 0
         ? 'File sama dengan anggaran ini'
-        : `${formatCount(lines.length)} akun berbeda, belum disimpan`,
+        : `${formatCount(lines.length)} baris berbeda, belum disimpan`,
     )
   }
-  return { read, problems, problem: act.problem, isReading: act.pending }
+  return { read, compares, problems, problem: act.problem, isReading: act.pending }
 }

@@ -15,6 +15,7 @@ import {
   type CellRange,
   type PlanAct,
 } from '../rules/plan-keys.ts'
+import type { Department } from '../../departments/rules/department.ts'
 import type { Months } from '../rules/plan-months.ts'
 import { pastedLines } from '../rules/plan-paste.ts'
 import type { PlannedRow } from './plan-rows.ts'
@@ -46,6 +47,7 @@ type Options = {
   readonly accounts: readonly PlannedRow[]
   readonly heads: readonly string[]
   readonly plan: PlanEditing
+  readonly departments: readonly Department[]
   readonly mayEdit: boolean
 }
 
@@ -71,7 +73,7 @@ export function usePlanKeys(options: Options): PlanKeys {
     } else if (!mayEdit) return
     else if (act.act === 'type') entry.type(act.text)
     else if (act.act === 'edit') entry.begin()
-    else acts[act.act]()
+    else setProblem(acts[act.act]())
   }
   return {
     active,
@@ -99,9 +101,8 @@ export function usePlanKeys(options: Options): PlanKeys {
       if (entry.typing || !mayEdit) return
       event.preventDefault()
       const rows = pastedTable(event.clipboardData.getData('text/plain'))
-      const pasting = pastedLines(rows, { ...options, at: active, monthsOf: plan.monthsOf })
-      setProblem('problem' in pasting ? pasting.problem : undefined)
-      if ('lines' in pasting) plan.write(pasting.lines)
+      const pasting = pastedLines(rows, { ...options, at: active, ...plan })
+      setProblem('problem' in pasting ? pasting.problem : plan.write(pasting.lines))
     },
   }
 }
@@ -129,7 +130,7 @@ function useEntry({ accounts, plan }: Options, active: Cell) {
   const [typing, setTyping] = useState<Typing>()
   const account = accounts[active.row]
   const months = account && plan.monthsOf(account.accountId)
-  const before = months && amountIn(months, active.column)
+  const before = months && toRupiah(amountIn(months, active.column))
   const commit = (): boolean => {
     if (typing === undefined || account === undefined || months === undefined) return true
     const reading = parseAmount(typing.text, { previous: before })
@@ -142,8 +143,17 @@ function useEntry({ accounts, plan }: Options, active: Cell) {
       setTyping({ ...typing, problem: 'Anggaran sebulan maksimal Rp 100 triliun' })
       return false
     }
-    if (amount !== before)
-      plan.write([{ accountId: account.accountId, months: withAmount(months, active.column, amount) }])
+    const { accountId } = account
+    const line = {
+      accountId,
+      departmentId: plan.departmentId,
+      months: withAmount(months, active.column, amount),
+    }
+    const refusal = amount === before ? undefined : plan.write([line])
+    if (refusal !== undefined) {
+      setTyping({ ...typing, problem: refusal })
+      return false
+    }
     setTyping(undefined)
     return true
   }
@@ -157,15 +167,22 @@ function useEntry({ accounts, plan }: Options, active: Cell) {
 }
 
 function actsOn({ accounts, plan }: Options, range: CellRange) {
-  const change = (to: (months: Months) => Months): void =>
+  const { departmentId } = plan
+  const change = (to: (months: Months) => Months) =>
     plan.write(
       accounts
         .slice(range.top, range.bottom + 1)
-        .map(({ accountId }) => ({ accountId, months: to(plan.monthsOf(accountId)) })),
+        .map(({ accountId }) => ({ accountId, departmentId, months: to(plan.monthsOf(accountId)) })),
     )
   return {
-    undo: () => plan.undo?.(),
-    redo: () => plan.redo?.(),
+    undo: () => {
+      plan.undo?.()
+      return undefined
+    },
+    redo: () => {
+      plan.redo?.()
+      return undefined
+    },
     fill: () => change((months) => filledRight(months, range.left)),
     clear: () =>
       change((months) =>
@@ -176,7 +193,7 @@ function actsOn({ accounts, plan }: Options, range: CellRange) {
 
 function copiedText({ accounts, plan }: Options, range: CellRange): string {
   const rows = accounts.slice(range.top, range.bottom + 1).map(({ accountId }) => {
-    const months = plan.monthsOf(accountId)
+    const months = plan.shownOf(accountId)
     return columnsOf(range).map((column) => String(amountIn(months, column)))
   })
   return rows.map((cells) => cells.join('\t')).join('\n')

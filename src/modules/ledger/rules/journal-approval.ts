@@ -74,7 +74,12 @@ export function journalProposal(
     source: entry.source,
     content: {
       spends: [
-        { entryDate, lines: lines.map(({ accountId, debit, credit }) => ({ accountId, debit, credit })) },
+        {
+          entryDate,
+          lines: lines.map(({ accountId, debit, credit, departmentId = null }) => ({
+            ...{ accountId, debit, credit, departmentId },
+          })),
+        },
       ],
       fields: [
         { label: 'Tanggal', value: formatDay(entryDate), binds: false },

@@ -19,13 +19,24 @@ export interface SpendingLimit {
   readonly span: LimitSpan
   readonly firstDay: Day
   readonly accountIds: readonly number[]
+  /** Whose own budget it is; null where it is of departments that have none, and of what names none. */
+  readonly departmentId: number | null
+  /** Departments by account that spend of it, or, where it is nobody's own, of budgets of their own. */
+  readonly departments: readonly { readonly accountId: number; readonly ids: readonly number[] }[]
   readonly left: readonly Total[]
 }
 
 /** What is to be spent on a day. */
 export interface Spending {
   readonly entryDate: Day
-  readonly lines: readonly { readonly accountId: number; readonly debit: Rupiah; readonly credit: Rupiah }[]
+  readonly lines: readonly SpentLine[]
+}
+
+interface SpentLine {
+  readonly accountId: number
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+  readonly departmentId?: number | null | undefined
 }
 
 /** A limit that an entry goes beyond. */
@@ -63,14 +74,25 @@ export function overrunsOf(limits: readonly SpendingLimit[], entries: readonly S
   })
 }
 
+/** Which lines spend of a limit: those of its accounts and of its departments. */
+function spendsOf({ accountIds, departmentId, departments }: SpendingLimit): (line: SpentLine) => boolean {
+  const accounts = new Set(accountIds)
+  const named = new Map(departments.map(({ accountId, ids }) => [accountId, ids]))
+  return (line) => {
+    if (!accounts.has(line.accountId)) return false
+    const isNamed = line.departmentId != null && named.get(line.accountId)?.includes(line.departmentId)
+    return departmentId === null ? !isNamed : isNamed === true
+  }
+}
+
 /** What an entry spends of each limit it touches. */
 function askedOf(limits: readonly SpendingLimit[], { entryDate, lines }: Spending): Asked[] {
   return limits.flatMap((limit) => {
     if (placeOf(limit, entryDate) === undefined) return []
-    const of = new Set(limit.accountIds)
-    const line = lines.findIndex(({ accountId, debit }) => of.has(accountId) && debit > 0)
+    const spends = spendsOf(limit)
+    const line = lines.findIndex((each) => each.debit > 0 && spends(each))
     const asked = sumTotals(
-      lines.flatMap((each) => (of.has(each.accountId) ? [BigInt(each.debit) - BigInt(each.credit)] : [])),
+      lines.flatMap((each) => (spends(each) ? [BigInt(each.debit) - BigInt(each.credit)] : [])),
     )
     return line < 0 ? [] : [{ limit, line, asked }]
   })
@@ -80,11 +102,9 @@ function askedOf(limits: readonly SpendingLimit[], { entryDate, lines }: Spendin
 function spentOf(limits: readonly SpendingLimit[], entry: Spending): SpendingLimit[] {
   return limits.map((limit) => {
     const place = placeOf(limit, entry.entryDate)
-    const of = new Set(limit.accountIds)
+    const spends = spendsOf(limit)
     const spent = sumTotals(
-      entry.lines.flatMap((each) =>
-        of.has(each.accountId) ? [BigInt(each.debit) - BigInt(each.credit)] : [],
-      ),
+      entry.lines.flatMap((each) => (spends(each) ? [BigInt(each.debit) - BigInt(each.credit)] : [])),
     )
     return { ...limit, left: limit.left.map((amount, at) => (at === place ? amount - spent : amount)) }
   })
@@ -151,20 +171,20 @@ export function spendingFacts(
   })
 }
 
-/** What a line on an account is told: `Sisa anggaran Sep 2026: Rp 12.400.000 → Rp 2.100.000 setelah ini`. */
+/** What each line is told: `Sisa anggaran Sep 2026: Rp 12.400.000 → Rp 2.100.000 setelah ini`; nothing where there is no budget. */
 export function spendingHints(
   limits: readonly SpendingLimit[],
   entry: Spending,
-): ReadonlyMap<number, string> {
+): readonly (string | undefined)[] {
   const after = spentOf(limits, entry)
-  return new Map(
-    limits.flatMap((limit, at) => {
-      const spent = after[at]
-      if (spent === undefined || placeOf(limit, entry.entryDate) === undefined) return []
-      const [left, rest] = [leftOn(limit, entry.entryDate), leftOn(spent, entry.entryDate)]
-      const of = limit.accountIds.length > 1 ? ` ${limit.label}` : ''
-      const text = `Sisa anggaran${of} ${spanOfLimit(limit, entry.entryDate)}: ${formatRupiah(left)} → ${formatRupiah(rest)} setelah ini`
-      return limit.accountIds.map((accountId) => [accountId, text] as const)
-    }),
-  )
+  const told = limits.flatMap((limit, at) => {
+    const spent = after[at]
+    if (spent === undefined || placeOf(limit, entry.entryDate) === undefined) return []
+    const [left, rest] = [leftOn(limit, entry.entryDate), leftOn(spent, entry.entryDate)]
+    const isShared = limit.accountIds.length > 1 || limit.departments.length > 0
+    const of = isShared ? ` ${limit.label}` : ''
+    const text = `Sisa anggaran${of} ${spanOfLimit(limit, entry.entryDate)}: ${formatRupiah(left)} → ${formatRupiah(rest)} setelah ini`
+    return [{ spends: spendsOf(limit), text }]
+  })
+  return entry.lines.map((line) => told.find(({ spends }) => spends(line))?.text)
 }

@@ -48,6 +48,7 @@ export {
   readNoncashAfter,
   type BooksQuery,
 } from './books-between.ts'
+export { readPart, type DepartmentPart } from './department-part.ts'
 export { readBooksByDepartment, type BooksByDepartment } from './department-books.ts'
 export { settleKnownAt } from './known-at.ts'
 export { holdOldBooks, readOldBooksUntil } from './old-books.ts'

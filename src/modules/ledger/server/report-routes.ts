@@ -14,7 +14,12 @@ export const reportRoutes: Route[] = [
   answer(readLimits, async ({ db, query }) => {
     const limits = await readSpendingLimits(db, { accountIds: query.accounts, days: [query.day] })
     return {
-      limits: limits.map((limit) => ({ ...limit, accountIds: [...limit.accountIds], left: [...limit.left] })),
+      limits: limits.map((limit) => ({
+        ...limit,
+        accountIds: [...limit.accountIds],
+        left: [...limit.left],
+        departments: limit.departments.map(({ accountId, ids }) => ({ accountId, ids: [...ids] })),
+      })),
     }
   }),
   answer(readTrialBalance, async ({ db, query }) => {

@@ -24,7 +24,7 @@ function readLimits(db: Database, { accountIds, days }: Asked, isHeld: boolean):
   return rowsOf(
     db,
     sql<Row>`select key, label, action, span, first_day as "firstDay", to_jsonb(account_ids) as "accountIds",
-      to_jsonb(months_left::text[]) as left
+      to_jsonb(months_left::text[]) as left, department_id as "departmentId", departments
       from spending_limits(${[...accountIds]}::bigint[], ${[...new Set(days)]}::date[], ${isHeld})`,
   ).then((rows) => rows.map((row) => ({ ...row, left: row.left.map(toTotal) })))
 }

@@ -3,17 +3,16 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readLimits } from '../contract.ts'
 import { spendingHints, type Spending } from '../rules/spending.ts'
 
-const none: ReadonlyMap<number, string> = new Map()
+const none: readonly (string | undefined)[] = []
 
-/** What of each account is left of its budget, before and after what is typed; nothing while no day or account is there. */
+/** What each line is told of its budget, before and after what is typed; nothing while no day or account is there. */
 export function useSpendingHints(
   day: Day | '',
   lines: readonly (Omit<Spending['lines'][number], 'accountId'> & { readonly accountId: number | null })[],
-): ReadonlyMap<number, string> {
-  const known = lines.flatMap((line) =>
-    line.accountId === null ? [] : [{ ...line, accountId: line.accountId }],
-  )
-  const accounts = [...new Set(known.map(({ accountId }) => accountId))]
+): readonly (string | undefined)[] {
+  // A line without an account keeps its place, and spends of nothing.
+  const known = lines.map((line) => ({ ...line, accountId: line.accountId ?? 0 }))
+  const accounts = [...new Set(known.map(({ accountId }) => accountId).filter((id) => id > 0))]
     .toSorted((a, b) => a - b)
     .slice(0, mostAccounts)
     .join(',')

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface BackupTable {
   readonly name: string
   readonly columns: readonly BackupColumn[]
-  /** Columns of the primary key, the order rows are kept in. */
+  /** Columns that rows are told apart by, the order they are kept in. */
   readonly key: readonly string[]
 }
 
@@ -32,7 +32,8 @@ export async function readCatalogue(
           and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype) as columns,
        coalesce((select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-        where i.indrelid = c.oid and i.indisprimary), '[]') as key
+        where i.indexrelid = (select x.indexrelid from pg_index x where x.indrelid = c.oid and x.indisunique
+          and (x.indisprimary or x.indnullsnotdistinct) order by x.indisprimary desc, 1 limit 1)), '[]') as key
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
      order by c.relname`,

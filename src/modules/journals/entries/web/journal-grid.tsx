@@ -17,7 +17,7 @@ export interface GridProps {
   readonly accounts: Accounts
   readonly totals: LineTotals | undefined
   /** What each account is told of its budget. */
-  readonly hints?: ReadonlyMap<number, string> | undefined
+  readonly hints?: readonly (string | undefined)[] | undefined
   /** A table was pasted on a row. */
   readonly onPasteTable: (text: string, row: number) => void
 }
@@ -59,7 +59,7 @@ export function JournalGrid({ lines, accounts, totals, hints, onPasteTable }: Gr
               key={line.key}
               {...shared}
               line={line}
-              hint={line.accountId === null ? undefined : hints?.get(line.accountId)}
+              hint={hints?.[row]}
               row={row}
               wrong={marks}
               measure={measure}

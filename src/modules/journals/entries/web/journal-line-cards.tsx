@@ -34,15 +34,7 @@ export function JournalLineCards({ lines, accounts, hints, onPasteTable }: GridP
         focus={grid.focus}
         isWrong={(row) => wrongColumns(wrong, row, gridColumns) !== ''}
         staysOpen={({ key }) => gridColumns.some((column) => unreadable.has(cellName(key, column)))}
-        open={(line, row) => (
-          <OpenCard
-            {...shared}
-            line={line}
-            row={row}
-            wrong=""
-            hint={line.accountId === null ? undefined : hints?.get(line.accountId)}
-          />
-        )}
+        open={(line, row) => <OpenCard {...shared} line={line} row={row} wrong="" hint={hints?.[row]} />}
         closed={(line) => ({ name: nameOf(accounts, line), content: <Closed line={line} /> })}
       />
       <PasteButton row={grid.focus?.row ?? 0} onPasteTable={onPasteTable} />

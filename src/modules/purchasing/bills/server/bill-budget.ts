@@ -24,8 +24,9 @@ export function spendingOfBill(
   entryDate: Day,
   { lines, amounts, goodsCount }: Omit<Charged, 'freed'>,
 ): Spending {
-  const costs = lines.map(({ accountId, amount }, index) => ({
+  const costs = lines.map(({ accountId, amount, departmentId = null }, index) => ({
     accountId,
+    departmentId,
     debit: amounts.lines[index]?.costAmount ?? amount,
     credit: zeroRupiah,
   }))

@@ -29,8 +29,8 @@ type Cell = CellProps<BillLineContent, BillColumn>
 interface Choices {
   readonly accounts: Accounts
   readonly objects: BillFormState['objects']
-  /** What each account is told of its budget. */
-  readonly hints: ReadonlyMap<number, string>
+  /** What each line is told of its budget. */
+  readonly hints: readonly (string | undefined)[]
 }
 const ChoicesContext = createContext<Choices | undefined>(undefined)
 
@@ -67,8 +67,9 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
   const accounts = useAccountChoices()
   // Goods stand above, with what they come to.
   const own = amounts?.lines.slice(form.draft.goods.length)
-  const costs = lines.grid.lines.map(({ accountId, amount }, row) => ({
+  const costs = lines.grid.lines.map(({ accountId, departmentId, amount }, row) => ({
     accountId,
+    departmentId,
     debit: own?.[row]?.costAmount ?? amount,
     credit: zeroRupiah,
   }))
@@ -116,7 +117,7 @@ function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
       name={`Akun baris ${row + 1}`}
       accounts={accounts}
       value={line.accountId}
-      help={hints.get(line.accountId ?? 0)}
+      help={hints[row]}
       onChange={(accountId) =>
         act({ kind: 'edit', row, change: { accountId, departmentId: given(accountId, line.departmentId) } })
       }

@@ -16,6 +16,7 @@ export interface Freed {
   readonly orderId: number
   readonly line: number
   readonly accountId: number
+  readonly departmentId: number | null
   readonly day: Day
   readonly amount: Rupiah
 }
@@ -33,6 +34,7 @@ function readCommitted(tx: Tx, which: RawBuilder<unknown>): Promise<Committed[]>
     tx,
     sql<Committed>`
       select l.id as "lineId", l.order_id as "orderId", l.line_number as line, c.account_id as "accountId",
+        c.department_id as "departmentId",
         greatest(c.day, y.open_from) as day, c.amount - c.relieved_amount as amount, c.relieved_amount as relieved,
         jsonb_build_object('amount', l.amount, 'costAmount', l.cost_amount) as share, q.billed_amount::bigint as billed
       from purchase_order_line l join lateral purchase_order_progress(l.order_id) q on q.line_id = l.id
@@ -74,9 +76,9 @@ export async function overrunsOf(tx: Tx, spending: Spending, freed: readonly Fre
 
 /** What is free again, as spending takes it. */
 export function freedSpending(freed: readonly Freed[]): Spending[] {
-  return freed.map(({ day: entryDate, accountId, amount: credit }) => ({
+  return freed.map(({ day: entryDate, accountId, departmentId, amount: credit }) => ({
     entryDate,
-    lines: [{ accountId, debit: zeroRupiah, credit }],
+    lines: [{ accountId, departmentId, debit: zeroRupiah, credit }],
   }))
 }
 
@@ -87,6 +89,7 @@ interface Ordered {
   readonly lines: readonly {
     readonly lineNumber: number
     readonly accountId: number | null
+    readonly departmentId?: number | null | undefined
     readonly costAmount: Rupiah
   }[]
 }
@@ -95,8 +98,9 @@ interface Ordered {
 export function spendingOfOrder({ day: entryDate, lines }: Pick<Ordered, 'day' | 'lines'>): Spending {
   return {
     entryDate,
-    lines: lines.map(({ accountId, costAmount }) => ({
+    lines: lines.map(({ accountId, departmentId, costAmount }) => ({
       accountId: accountId ?? 0,
+      departmentId,
       debit: accountId === null ? zeroRupiah : costAmount,
       credit: zeroRupiah,
     })),
@@ -108,8 +112,8 @@ export async function commitOrder(tx: Tx, { id, number, day, lines }: Ordered, a
   await commit(
     tx,
     { source, sourceId: id, number, actor },
-    lines.flatMap(({ accountId, lineNumber: line, costAmount: amount }) =>
-      accountId === null ? [] : [{ line, accountId, day, amount }],
+    lines.flatMap(({ accountId, departmentId = null, lineNumber: line, costAmount: amount }) =>
+      accountId === null ? [] : [{ line, accountId, departmentId, day, amount }],
     ),
   )
 }

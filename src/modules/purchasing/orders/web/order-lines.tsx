@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react'
+import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
@@ -18,6 +20,7 @@ import {
   type PasteProps,
 } from '../../../documents/web/index.ts'
 import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
+import { useSpendingHints } from '../../../ledger/web/index.ts'
 import { GoodsSelect } from '../../../inventory/web/index.ts'
 import {
   noProduct,
@@ -36,6 +39,9 @@ import { usePastedOrder } from './order-paste.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
 type Cell = CellProps<OrderLineContent, OrderColumn>
+
+/** What each line is told of its budget. */
+const HintsContext = createContext<readonly (string | undefined)[]>([])
 
 const viewOf = (table: typeof purchaseTable) =>
   lineView({
@@ -89,19 +95,29 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
     },
     totals: [amounts === undefined ? '—' : formatAmount(amounts.taxAmount)],
   }
+  const { expectedDay, orderDate } = form.draft
+  const hints = useSpendingHints(
+    expectedDay === '' ? orderDate : expectedDay,
+    lines.grid.lines.map(({ accountId, departmentId }, row) => ({
+      ...{ accountId, departmentId, credit: zeroRupiah },
+      debit: amounts?.lines[row]?.costAmount ?? zeroRupiah,
+    })),
+  )
   return (
-    <LinesWith vendor={form.draft.vendor?.id}>
-      <DocumentLines
-        view={useDepartments().length > 0 ? view : plainView}
-        lines={lines}
-        computed={computed}
-        paste={OrderPaste}
-      />
-      <LineButtons>
-        <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
-      </LineButtons>
-      <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
-    </LinesWith>
+    <HintsContext.Provider value={hints}>
+      <LinesWith vendor={form.draft.vendor?.id}>
+        <DocumentLines
+          view={useDepartments().length > 0 ? view : plainView}
+          lines={lines}
+          computed={computed}
+          paste={OrderPaste}
+        />
+        <LineButtons>
+          <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
+        </LineButtons>
+        <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
+      </LinesWith>
+    </HintsContext.Provider>
   )
 }
 
@@ -137,6 +153,7 @@ function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
 
 function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
   const accounts = useAccountChoices()
+  const hints = useContext(HintsContext)
   const given = useAccountDepartment(accounts)
   const choose = (accountId: number | null): void =>
     act({
@@ -152,6 +169,7 @@ function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
       name={`Akun baris ${row + 1}`}
       accounts={accounts}
       value={line.accountId}
+      help={hints[row]}
       onChange={choose}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
