@@ -349,7 +349,7 @@ describe('the plan', () => {
       world.db,
       sql<{
         id: number
-      }>`insert into department (code, name, is_active) values ('LAMA', 'Bagian LAMA', false) returning id`,
+      }>`insert into department (code, name, is_active, deleted_at) values ('LAMA', 'Bagian LAMA', false, now()) returning id`,
     )
     const wrong = ['budget-department', 'lines.0.departmentId']
     expect(await change({ code: cost(), department: 999_999, amount: 1 })).toEqual(wrong)
@@ -435,9 +435,18 @@ it('shows a role of one department what is planned of it and came of it, and not
     expense: year,
     lines: [{ departmentId: of.shop }],
   })
-  const { rows, budget } = await compared({ of: firstDay, span: 'year', department: 'columns' })
-  const row = rows.find((each) => each.code === cost())
-  expect([row?.budget, row?.actual, row?.parts.length, budget?.expense]).toEqual([year, 111_111, 1, year])
+  const query = { of: firstDay, span: 'year', department: 'columns' } as const
+  const ofAll = await world.admin.call(budgets.readBudgetComparison, { query })
+  const { rows, budget, departments } = await compared(query)
+  // What stands below is seen with it.
+  expect(departments.map((each) => each.id)).toEqual([of.counter, of.shop])
+  const own = rows.find((each) => each.code === cost())
+  const all = ofAll.rows.find((each) => each.code === cost())
+  const parts = ofAll.departments.flatMap((each, at) =>
+    departments.some((seen) => seen.id === each.id) ? [all?.parts[at]] : [],
+  )
+  const actual = parts.reduce((sum, part) => sum + Number(part?.actual), 0)
+  expect([own?.parts, own?.budget, own?.actual, budget?.expense]).toEqual([parts, year, actual, year])
   for (const hidden of ['none', String(of.office)]) {
     const query = { of: firstDay, department: hidden } as never
     expect((await world.rina.refusal(budgets.readBudgetComparison, { query })).status).toBe(404)
