@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose } from './choose.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}: `) })
@@ -98,4 +99,60 @@ test('what was planned stands beside what came, and says what nearly is used up'
   await expect(page.getByRole('row', { name: /5-3201/ })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Buat Anggaran' })).toHaveCount(0)
+})
+
+test('a budget is planned by department, and compared with columns that add up', async ({ page }) => {
+  await signIn(page)
+  for (const [code, name] of [
+    ['TOKO', 'Toko'],
+    ['GUDANG', 'Gudang'],
+  ]) {
+    const made = await page.request.post('/api/v1/departments', {
+      data: { code, name },
+      headers: { 'idempotency-key': `departemen-${code}` },
+    })
+    expect(made.status()).toBe(200)
+  }
+  await page.goto('/budget/planning')
+  await page.getByRole('link', { name: 'Buat Anggaran' }).click()
+  await page.getByRole('dialog').getByLabel('Nama').fill('Per departemen')
+  await page.getByRole('button', { name: 'Buat', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Per departemen' })).toBeVisible()
+
+  await choose(page.getByLabel('Departemen'), 'TOKO - Toko')
+  await cell(page, '5-3201 Jan').click()
+  await page.keyboard.type('3.000.000')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, '5-3201 Jan')).toHaveAccessibleName('5-3201 Jan: 3.000.000')
+  await choose(page.getByLabel('Departemen'), 'Tanpa departemen')
+  await expect(cell(page, '5-3201 Jan')).toHaveAccessibleName('5-3201 Jan: -')
+  await cell(page, '5-3201 Jan').click()
+  await page.keyboard.type('1.000.000')
+  await page.keyboard.press('Enter')
+  await choose(page.getByLabel('Departemen'), 'Semua')
+  await expect(cell(page, '5-3201 Jan')).toHaveAccessibleName('5-3201 Jan: 4.000.000')
+
+  // The sum of departments is not typed over.
+  await cell(page, '5-3201 Jan').click()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'per departemen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await keepPicture(page, 'budget-plan-departments')
+  await page.getByRole('button', { name: 'Simpan 1 akun' }).click()
+  await page.getByRole('button', { name: 'Ajukan' }).click()
+  await page.getByRole('button', { name: 'Setujui' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Setujui' }).click()
+  await expect(page.getByText('Disetujui', { exact: true })).toBeVisible()
+
+  await page.goto('/budget/vs-actual?department=columns&span=year')
+  const region = page.getByRole('region', { name: 'Anggaran per departemen' })
+  await expect(region.getByRole('columnheader', { name: 'TOKO' })).toBeVisible()
+  await expect(region.getByRole('row', { name: /5-3201/ })).toContainText('3.000.000')
+  await expectAccessible(page)
+  await keepPicture(page, 'budget-departments')
+  await page.goto('/budget/reports?department=columns')
+  await expect(page.getByRole('columnheader', { name: 'Sisa TOKO' })).toBeVisible()
+  await expectAccessible(page)
 })

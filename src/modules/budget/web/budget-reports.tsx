@@ -153,9 +153,12 @@ function shownColumns(report: Comparison | undefined): Column<Row>[] {
     kind: 'amount',
     width: 160,
     wideOnly: true,
-    cell: ({ parts: of }) => left(of[at]?.remaining ?? 0n),
+    cell: ({ parts: of }) => (of[at]?.remaining ? left(of[at].remaining) : '–'),
     plain: ({ parts: of }) => of[at]?.remaining ?? 0n,
   }))
   const at = shown.findIndex(({ key }) => key === 'remaining')
-  return shown.toSpliced(at, 0, ...parts)
+  const beside = shown.toSpliced(at, 0, ...parts)
+  return parts.length === 0
+    ? shown
+    : beside.map((column) => (column.key === 'account' ? { ...column, width: 280 } : column))
 }
