@@ -80,8 +80,8 @@ function spendsOf({ accountIds, departmentId, departments }: SpendingLimit): (li
   const named = new Map(departments.map(({ accountId, ids }) => [accountId, ids]))
   return (line) => {
     if (!accounts.has(line.accountId)) return false
-    const isNamed = line.departmentId != null && named.get(line.accountId)?.includes(line.departmentId)
-    return departmentId === null ? !isNamed : isNamed === true
+    const isNamed = named.get(line.accountId)?.includes(line.departmentId ?? 0) ?? false
+    return departmentId === null ? !isNamed : isNamed
   }
 }
 
