@@ -2764,6 +2764,82 @@ alter table invitation enable always trigger refuse_truncate;
 grant select, insert (created_by, token_hash, user_id), update (revoked_at, used_at) on invitation to neraca_app;
 grant select (created_at, created_by, expires_at, id, revoked_at, used_at, user_id) on invitation to neraca_report;
 
+create table invoice_handover (
+  id bigint generated always as identity not null,
+  handover_number text not null,
+  handover_date date not null,
+  promised_day date not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  customer_address text,
+  received_by text,
+  notes text,
+  amount bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint invoice_handover_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint invoice_handover_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint invoice_handover_handover_number_check CHECK (((length(handover_number) >= 3) AND (length(handover_number) <= 40))),
+  constraint invoice_handover_handover_number_key UNIQUE (handover_number),
+  constraint invoice_handover_notes_check CHECK ((length(notes) <= 500)),
+  constraint invoice_handover_pkey PRIMARY KEY (id),
+  constraint invoice_handover_received_by_check CHECK (((length(received_by) <= 100) AND (received_by ~ '\S'::text))),
+  constraint promised_from_its_day CHECK ((promised_day >= handover_date))
+);
+comment on table public.invoice_handover is 'Invoices handed over to a customer together: tanda terima tukar faktur. It posts nothing.';
+comment on column public.invoice_handover.amount is 'What was open of its invoices when they were handed over.';
+comment on column public.invoice_handover.promised_day is 'The day on which the customer promised to pay.';
+CREATE INDEX invoice_handover_customer ON public.invoice_handover USING btree (customer_id, handover_date DESC, id DESC);
+CREATE INDEX invoice_handover_day ON public.invoice_handover USING btree (handover_date DESC, id DESC);
+CREATE INDEX invoice_handover_number_beginning ON public.invoice_handover USING btree (handover_number COLLATE "C");
+CREATE INDEX invoice_handover_promised ON public.invoice_handover USING btree (promised_day DESC, id DESC);
+CREATE INDEX invoice_handover_search ON public.invoice_handover USING gin (lower(((handover_number || ' '::text) || customer_name)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_handover REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_handover REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_handover REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.invoice_handover FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.invoice_handover REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION invoice_handover_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_handover FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table invoice_handover enable always trigger audit_delete;
+alter table invoice_handover enable always trigger audit_insert;
+alter table invoice_handover enable always trigger audit_update;
+alter table invoice_handover enable always trigger issued_stays;
+alter table invoice_handover enable always trigger number_of_series;
+alter table invoice_handover enable always trigger refuse_truncate;
+grant insert, select on invoice_handover to neraca_app;
+grant select on invoice_handover to neraca_report;
+
+create table invoice_handover_line (
+  id bigint generated always as identity not null,
+  handover_id bigint not null,
+  line_number integer not null,
+  invoice_id bigint not null,
+  open_amount bigint not null,
+  constraint invoice_handover_line_handover_id_fkey FOREIGN KEY (handover_id) REFERENCES invoice_handover(id),
+  constraint invoice_handover_line_handover_id_invoice_id_key UNIQUE (handover_id, invoice_id),
+  constraint invoice_handover_line_handover_id_line_number_key UNIQUE (handover_id, line_number),
+  constraint invoice_handover_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint invoice_handover_line_line_number_check CHECK ((line_number > 0)),
+  constraint invoice_handover_line_open_amount_check CHECK (((open_amount >= 1) AND (open_amount <= '9007199254740991'::bigint))),
+  constraint invoice_handover_line_pkey PRIMARY KEY (id)
+);
+CREATE INDEX invoice_handover_line_invoice ON public.invoice_handover_line USING btree (invoice_id, handover_id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_handover_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('handover_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_handover_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('handover_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_handover_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('handover_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.invoice_handover_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.invoice_handover_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('invoice_handover', 'handover_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_handover_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table invoice_handover_line enable always trigger audit_delete;
+alter table invoice_handover_line enable always trigger audit_insert;
+alter table invoice_handover_line enable always trigger audit_update;
+alter table invoice_handover_line enable always trigger issued_stays;
+alter table invoice_handover_line enable always trigger issued_whole;
+alter table invoice_handover_line enable always trigger refuse_truncate;
+grant insert, select on invoice_handover_line to neraca_app;
+grant select on invoice_handover_line to neraca_report;
+
 create table invoice_settlement (
   id bigint generated always as identity not null,
   invoice_id bigint not null,
@@ -6996,7 +7072,8 @@ AS $function$
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
     content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
     content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
-    content ->> 'quotation_number', content ->> 'run_number', content ->> 'source_number', content ->> 'code', content ->> 'email'
+    content ->> 'quotation_number', content ->> 'handover_number', content ->> 'run_number', content ->> 'source_number',
+    content ->> 'code', content ->> 'email'
   ))
 $function$;
 
@@ -9069,6 +9146,27 @@ begin
   return old;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_handover_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select handover_number as number, 'TT' as series, handover_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'invoice_handover';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.is_bill_disputed(of_bill bigint)
  RETURNS boolean

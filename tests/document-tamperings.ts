@@ -8,6 +8,14 @@ import { purchasingTamperings } from './purchasing-tamperings.ts'
 /** What somebody may do to budgets, taxes, purchases and assets, each with the check that tells and the record it names. */
 export const documentTamperings: readonly [key: string, statements: string[], named: RegExp][] = [
   [
+    'invoice_lines',
+    [
+      `insert into invoice_handover (handover_number, handover_date, promised_day, customer_id, customer_code, customer_name, amount, created_by)
+       select 'TT-2020-00001', '2020-01-05', '2020-02-05', c.id, c.code, c.name, 5, 'x' from customer c order by c.id limit 1`,
+    ],
+    /^TT-2020-00001$/,
+  ],
+  [
     'order_quantities',
     [
       'alter table sales_order disable trigger sales_order_guard',

@@ -153,6 +153,8 @@ async function furnish(page: Page) {
   const { rows: accounts } = await reading(page, '/accounts')
   const accountId = (code: string): number => accounts.find((row: Row) => row['code'] === code).id
   const { invoiceId, customerId } = await openInvoice(page)
+  const handed = { handoverDate: today, promisedDay: today, customerId, invoiceIds: [invoiceId] }
+  await sending(page, '/invoice-handovers', handed)
   const reason = 'Customer pailit'
   const share = { allocations: [{ invoiceId, amount: 9_900 }] }
   await sending(page, '/sales-write-offs', {

@@ -67,6 +67,8 @@ export const salesInvoice = z.object({
   orderNumber: z.string().nullable(),
   /** The surat jalan of an invoice without an order. */
   deliveryNumber: z.string().nullable(),
+  /** The last time it was handed over to its customer, and when payment was promised then. */
+  handover: z.object({ number: z.string(), handoverDate: day, promisedDay: day }).nullable(),
   entryNumber: z.string(),
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { advanceTables } from '../advances/rules/advance-use-kind.ts'
 import { creditNoteTables } from '../credit-notes/rules/credit-note-kind.ts'
 import { deliveryTables } from '../deliveries/rules/delivery-kind.ts'
+import { handoverTables } from '../handovers/rules/handover-kind.ts'
 import { invoiceTables } from '../invoices/rules/invoice-kind.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
 import { quotationTables } from '../quotations/rules/quotation-kind.ts'
@@ -18,6 +19,7 @@ export const salesHistory: ModuleHistory = {
     ...deliveryTables,
     ...returnTables,
     ...invoiceTables,
+    ...handoverTables,
     ...receiptTables,
     ...creditNoteTables,
     ...advanceTables,

@@ -8,6 +8,7 @@ export const orderTabs = [
 
 export const invoiceTabs = [
   { to: '/sales/invoices', label: 'Faktur' },
+  { to: '/sales/handovers', label: 'Tukar faktur' },
   { to: '/sales/receipts', label: 'Penerimaan' },
   { to: '/sales/credit-notes', label: 'Nota kredit' },
   { to: '/sales/receivables-ageing', label: 'Umur piutang' },

@@ -47,6 +47,8 @@ export const salesProblemCodes = {
   'over-credit-limit': 'Customer akan melewati limit kreditnya.',
   'before-invoice': 'Tanggalnya sebelum tanggal invoice.',
   'invoice-invalid': 'Invoice bukan yang harus dibayar customer ini.',
+  'promised-too-early': 'Janji bayar sebelum tanggal tukar faktur.',
+  'invoices-missing': 'Tidak ada invoice yang diserahkan.',
   'opening-invoice': 'Invoice dari pembukuan lama tidak dapat dicetak di sini.',
   'allocation-missing': 'Jumlah untuk invoice harus lebih dari nol.',
   'allocations-missing': 'Tidak ada invoice yang mendapat jumlah.',

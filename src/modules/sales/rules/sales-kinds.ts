@@ -2,6 +2,7 @@ import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { creditNoteApprovals } from '../credit-notes/rules/credit-approval.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { deliveries } from '../deliveries/rules/delivery-kind.ts'
+import { handovers } from '../handovers/rules/handover-kind.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
 import { salesOrderApprovals } from '../orders/rules/order-approval.ts'
 import { orders } from '../orders/rules/order-kind.ts'
@@ -18,6 +19,7 @@ export const salesKinds = [
   deliveries,
   salesReturns,
   invoices,
+  handovers,
   receipts,
   creditNotes,
   advanceUses,

@@ -5,6 +5,8 @@ import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { creditNoteOnPaper } from '../credit-notes/rules/credit-note-on-paper.ts'
 import { deliveries } from '../deliveries/rules/delivery-kind.ts'
 import { deliveryOnPaper } from '../deliveries/rules/delivery-on-paper.ts'
+import { handovers } from '../handovers/rules/handover-kind.ts'
+import { handoverOnPaper } from '../handovers/rules/handover-on-paper.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
 import { invoiceOnPaper } from '../invoices/rules/invoice-on-paper.ts'
 import { orders } from '../orders/rules/order-kind.ts'
@@ -111,6 +113,19 @@ export const salesPapers: readonly PaperKind[] = [
       const own = { invoiceNumber: 'INV-2026-00056', kind: 'order' as const, orderNumber: 'SO-2026-00034' }
       return invoiceOnPaper(
         { ...sale, ...customer, ...own, invoiceDate: day, dueDate, notes: 'PO pelanggan 778' },
+        issuer,
+      )
+    },
+  },
+  {
+    key: handovers.table,
+    label: 'Tanda Terima Tukar Faktur',
+    sample: (issuer) => {
+      const own = { handoverNumber: 'TT-2026-00004', handoverDate: day, promisedDay: dueDate }
+      const invoice = { lineNumber: 1, invoiceNumber: 'INV-2026-00056', invoiceDate: day, dueDate }
+      const handed = [{ ...invoice, handedAmount: 4_107_000 }]
+      return handoverOnPaper(
+        { ...own, ...customer, receivedBy: null, notes: null, amount: 4_107_000, lines: handed },
         issuer,
       )
     },

@@ -6,6 +6,7 @@ import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
 import { deliveryRoutes, deliveryStore } from '../deliveries/server/delivery-store.ts'
 import { orderRoutes } from '../orders/server/order-routes.ts'
 import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit-note-store.ts'
+import { handoverRoutes, handoverStore } from '../handovers/server/handover-store.ts'
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
 import { invoiceImportApi, orderImportApi } from '../imports/contract.ts'
@@ -48,6 +49,7 @@ export const salesRoutes: Route[] = [
   ...deliveryRoutes,
   ...returnRoutes,
   ...invoiceRoutes,
+  ...handoverRoutes,
   ...receiptRoutes,
   ...advanceRoutes,
   ...creditNoteRoutes,
@@ -69,6 +71,7 @@ export const salesSources: readonly DocumentSource[] = [
   deliveryStore.source,
   returnStore.source,
   invoiceStore.source,
+  handoverStore.source,
   receiptStore.source,
   creditNoteStore.source,
   writeOffStore.source,

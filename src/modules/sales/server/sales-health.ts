@@ -48,6 +48,7 @@ export const salesHealth: readonly HealthCheck[] = [
     unit: 'baris invoice',
     wrong: [
       check['invoices are the sum of their lines'],
+      check['handovers are the sum of their invoices'],
       check['lines of invoices bear the VAT of their rate'],
       check['entries of invoices name the departments of their lines'],
       check['invoices leave out of receivables what collectors pay to the state'],
@@ -167,6 +168,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['every sales order number is explained'],
       check['every delivery number is explained'],
       check['every return number is explained'],
+      check['every handover number is explained'],
       check['every invoice number is explained'],
       check['every opening invoice number is explained'],
       check['every receipt number is explained'],

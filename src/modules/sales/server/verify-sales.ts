@@ -1,4 +1,5 @@
 import { deliveryChecks } from '../deliveries/server/delivery-checks.ts'
+import { handoverChecks } from '../handovers/server/handover-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
 import { withheldChecks } from '../receipts/server/withheld-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -216,6 +217,7 @@ export const salesChecks = {
     role: 'shipped_not_invoiced',
     side: sql`l.debit - l.credit`,
   }),
+  ...handoverChecks,
   'every delivery number is explained': unexplained('SJ', sql`select delivery_number from sales_delivery`),
   'quotations are the sum of their lines': sql`
     select q.quotation_number as record from sales_quotation q

@@ -10,6 +10,7 @@ import { returnScreens } from '../returns/web/screens.ts'
 import { receiptScreens } from '../receipts/web/screens.ts'
 import { reminderScreens } from '../reminders/web/screens.ts'
 import { statementScreens } from '../statements/web/screens.ts'
+import { handoverScreens } from '../handovers/web/screens.ts'
 import { writeOffScreens } from '../write-offs/web/screens.ts'
 
 /** The screens of sales. */
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...invoiceScreens,
   ...receiptScreens,
   ...creditNoteScreens,
+  ...handoverScreens,
   ...writeOffScreens,
   ...statementScreens,
   ...reminderScreens,

@@ -33,6 +33,7 @@ interface StoredInvoice extends InvoiceHead {
   readonly orderId: number | null
   readonly orderNumber: string | null
   readonly deliveryNumber: string | null
+  readonly handover: InvoiceView['handover']
   readonly entryNumber: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
@@ -80,6 +81,9 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
     sql<StoredInvoice>`
       select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber",
         (select d.delivery_number from sales_delivery d where d.invoice_id = i.id) as "deliveryNumber",
+        (select jsonb_build_object('number', h.handover_number, 'handoverDate', h.handover_date, 'promisedDay', h.promised_day)
+          from invoice_handover_line l join invoice_handover h on h.id = l.handover_id
+          where l.invoice_id = i.id order by h.id desc limit 1) as handover,
         coalesce(i.notes, o.notes) as notes,
         e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
         jsonb_build_object('email', c.email, 'phone', c.phone) as contact,

@@ -5,7 +5,7 @@ import { invoiceMessage } from '../../rules/share-text.ts'
 import { CopyButton } from '../../web/copy-button.tsx'
 import { ShareMenu } from '../../web/share-menu.tsx'
 import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
-import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, sumRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
@@ -19,6 +19,7 @@ import { pastDueText } from '../rules/ageing.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { lineColumns } from '../../web/goods-columns.tsx'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
+import { handovers } from '../../handovers/rules/handover-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 import { AdvanceBadge, InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
 import { InvoiceSettlements } from './invoice-settlements.tsx'
@@ -106,6 +107,14 @@ function InvoiceFacts({ invoice }: Props) {
         {formatLongDay(invoice.dueDate)}
         {invoice.daysPastDue !== null && <span className="muted"> · {pastDueText(invoice.daysPastDue)}</span>}
       </Fact>
+      {invoice.handover !== null && (
+        <Fact name="Tukar faktur">
+          <AppLink to={documentAddress(handovers, invoice.handover.number)}>
+            {invoice.handover.number}
+          </AppLink>
+          <span className="muted"> · janji bayar {formatDay(invoice.handover.promisedDay)}</span>
+        </Fact>
+      )}
       <SourceFact invoice={invoice} />
       <Fact name="Journal entry">
         <AppLink to={entryAddress(invoice.entryNumber)}>{invoice.entryNumber}</AppLink>

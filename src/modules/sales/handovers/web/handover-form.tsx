@@ -1,0 +1,240 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { addDays } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { useForm, type Form } from '../../../../platform/web/form/use-form.ts'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { useUnpaidInvoices } from '../../settlements/web/settled-invoices.tsx'
+import { CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
+import { createHandover } from '../contract.ts'
+import { handoverProblems } from '../rules/handover.ts'
+import '../../web/sales.css'
+
+interface Draft {
+  readonly handoverDate: Day | ''
+  readonly promisedDay: Day | ''
+  readonly customer: OrderCustomer | undefined
+  readonly receivedBy: string
+  readonly notes: string
+  /** Invoices that are handed over, by their ids. */
+  readonly chosen: ReadonlySet<number>
+}
+
+const title = 'Tukar Faktur Baru'
+const hint = 'Invoice yang diserahkan ke customer. Tidak ada jurnal, dan invoicenya tidak berubah.'
+const daysMissing = { handoverDate: 'Tanggal harus diisi', promisedDay: 'Janji bayar harus diisi' } as const
+
+/** Handing over invoices of the customer in the address, or of any. */
+export function HandoverCreate() {
+  const { isRead, customer } = useAddressCustomer()
+  if (!isRead)
+    return (
+      <FormDialog size="wide" title={title} hint={hint} dirty={false}>
+        {null}
+      </FormDialog>
+    )
+  return <HandoverForm customer={customer} />
+}
+
+function useHandoverForm(customer: OrderCustomer | undefined) {
+  const { today } = useSession()
+  const openDialog = useOpenDialog()
+  const act = useAct(createHandover)
+  const start: Draft = {
+    handoverDate: today,
+    promisedDay: addDays(today, 14),
+    customer,
+    receivedBy: '',
+    notes: '',
+    chosen: new Set(),
+  }
+  const bodyOf = ({ chosen, customer: from, ...draft }: Draft) => ({
+    ...draft,
+    handoverDate: draft.handoverDate || today,
+    promisedDay: draft.promisedDay || today,
+    customerId: from?.id ?? null,
+    invoiceIds: [...chosen],
+  })
+  const form = useForm<Draft, { readonly handoverNumber: string }, 'save'>({
+    start,
+    check: (draft) => {
+      const missing = (['handoverDate', 'promisedDay'] as const)
+        .filter((path) => draft[path] === '')
+        .map((path) => ({ path, message: daysMissing[path] }))
+      if (missing.length > 0) return missing
+      const invoices = new Map(shown.current.map((invoice) => [invoice.id, invoice]))
+      return handoverProblems(bodyOf(draft), { today, invoices })
+    },
+    save: (draft, { key }) => act.attempt({ body: bodyOf(draft), idempotencyKey: key }),
+    onSaved: ({ handoverNumber }) => {
+      toast(`Tukar faktur ${handoverNumber} tersimpan`)
+      openDialog(handoverNumber, { replace: true, force: true })
+    },
+  })
+  const unpaid = useUnpaidInvoices(form.draft.customer)
+  const shown = { current: unpaid.rows }
+  return { form, today, unpaid }
+}
+
+function HandoverForm({ customer }: { readonly customer: OrderCustomer | undefined }) {
+  const { form, today, unpaid } = useHandoverForm(customer)
+  const { draft, change } = form
+  const submit = (): void => form.submit('save')
+  const chosen = unpaid.rows.filter(({ id }) => draft.chosen.has(id))
+  return (
+    <FormDialog
+      size="wide"
+      title={title}
+      hint={hint}
+      dirty={form.isDirty}
+      onSubmit={submit}
+      onAct={submit}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Simpan Tukar Faktur
+        </Button>
+      }
+    >
+      <div ref={form.body} className="posted-form">
+        <HandoverFields form={form} today={today} />
+        <FormProblems form={form} />
+        {draft.customer === undefined ? (
+          <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
+        ) : (
+          <DataTable
+            compact
+            caption="Invoice yang belum lunas, dalam Rupiah"
+            columns={columnsOf(draft.chosen, unpaid.rows, (next) => change({ chosen: next }))}
+            rows={unpaid.rows}
+            rowKey={({ id }) => id}
+            empty="Customer ini tidak memiliki invoice terbuka."
+          />
+        )}
+        <dl className="document-totals" aria-live="polite">
+          <div className="document-grand-total">
+            <dt>Diserahkan ({chosen.length} invoice)</dt>
+            <dd className="num">{formatRupiah(sumTotals(chosen.map(({ openAmount }) => openAmount)))}</dd>
+          </div>
+        </dl>
+      </div>
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { readonly form: Form<Draft, 'save'>; readonly today: Day }
+
+function HandoverFields({ form: { draft, change, at }, today }: FieldsProps) {
+  return (
+    <div className="receipt-fields">
+      <DayInput
+        {...at('handoverDate')}
+        label="Tanggal"
+        required
+        today={today}
+        value={draft.handoverDate === '' ? undefined : draft.handoverDate}
+        onChange={(day) => change({ handoverDate: day ?? '' })}
+      />
+      <div className="receipt-customer">
+        <CustomerSelect
+          {...at('customerId')}
+          autoFocus={draft.customer === undefined}
+          value={draft.customer}
+          onChange={(customer) => change({ customer, chosen: new Set() })}
+        />
+      </div>
+      <DayInput
+        {...at('promisedDay')}
+        label="Janji bayar"
+        required
+        today={today}
+        value={draft.promisedDay === '' ? undefined : draft.promisedDay}
+        onChange={(day) => change({ promisedDay: day ?? '' })}
+      />
+      <TextInput
+        {...inputProps({ label: 'Diterima oleh', ...at('receivedBy') })}
+        maxLength={100}
+        value={draft.receivedBy}
+        onChange={(event) => change({ receivedBy: event.currentTarget.value })}
+      />
+      <TextInput
+        {...inputProps({ label: 'Catatan', ...at('notes') })}
+        maxLength={500}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** The unpaid invoices of a customer, each with a box that hands it over. */
+function columnsOf(
+  chosen: ReadonlySet<number>,
+  rows: readonly InvoiceRow[],
+  choose: (next: ReadonlySet<number>) => void,
+): Column<InvoiceRow>[] {
+  const areAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
+  const toggled = (id: number): ReadonlySet<number> =>
+    chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id])
+  return [
+    {
+      key: 'invoice',
+      head: 'Invoice',
+      headCell: (
+        <Checkbox
+          size="xs"
+          label="Invoice"
+          aria-label="Pilih semua invoice"
+          checked={areAll}
+          onChange={() => choose(areAll ? new Set() : new Set(rows.map(({ id }) => id)))}
+        />
+      ),
+      phone: 'lead',
+      cell: ({ id, invoiceNumber }) => (
+        <Checkbox
+          size="xs"
+          label={invoiceNumber}
+          checked={chosen.has(id)}
+          onChange={() => choose(toggled(id))}
+        />
+      ),
+    },
+    {
+      key: 'day',
+      head: 'Tanggal',
+      kind: 'day',
+      width: 120,
+      phone: 'meta',
+      cell: ({ invoiceDate }) => formatDay(invoiceDate),
+    },
+    {
+      key: 'due',
+      head: 'Jatuh tempo',
+      kind: 'day',
+      width: 120,
+      phone: 'meta',
+      phoneHead: true,
+      cell: ({ dueDate }) => formatDay(dueDate),
+    },
+    {
+      key: 'open',
+      head: 'Sisa (Rp)',
+      kind: 'amount',
+      width: 160,
+      phone: 'amount',
+      cell: ({ openAmount }) => formatAmount(openAmount),
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import { press } from './sales-steps.ts'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+test('invoices are handed over to a customer, who promises a day to pay', async ({ page }) => {
+  await signIn(page, 'rina@contoh.example', 'neraca-user')
+  const { rows } = await (await page.request.get('/api/v1/sales-invoices?state=unpaid&sort=due')).json()
+  const { invoiceNumber, customerCode } = rows[0]
+  await page.goto('/sales/invoices')
+  await page.getByRole('link', { name: 'Tukar faktur', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tukar Faktur', level: 1 })).toBeVisible()
+  await press(page, 'n')
+  const form = page.getByRole('dialog', { name: 'Tukar Faktur Baru' })
+  await form.getByRole('combobox', { name: 'Customer' }).fill(customerCode)
+  await page.getByRole('option', { name: new RegExp(customerCode) }).click()
+  await expect(form.getByRole('checkbox', { name: invoiceNumber })).toBeVisible()
+  await press(page, 'Control+s')
+  await expect(form.getByRole('alert')).toContainText('Pilih minimal 1 invoice')
+  await form.getByRole('checkbox', { name: invoiceNumber }).check()
+  await form.getByLabel('Diterima oleh').fill('Ibu Contoh')
+  await expectAccessible(page)
+  await keepPicture(page, 'handover-form')
+  await press(page, 'Control+s')
+  const document = page.getByRole('dialog', { name: /^Tukar Faktur TT-/ })
+  await expect(document).toContainText('Ibu Contoh')
+  await expect(document.getByRole('link', { name: invoiceNumber })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'handover-detail')
+  await document.getByRole('link', { name: invoiceNumber }).click()
+  await expect(page.getByRole('dialog', { name: `Invoice ${invoiceNumber}` })).toContainText('janji bayar')
+})
