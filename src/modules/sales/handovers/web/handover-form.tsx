@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { addDays } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
@@ -53,6 +54,8 @@ function useHandoverForm(customer: OrderCustomer | undefined) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
   const act = useAct(createHandover)
+  // The invoices of whom the form names are known only once it is read.
+  const shown = useRef<readonly InvoiceRow[]>([])
   const start: Draft = {
     handoverDate: today,
     promisedDay: addDays(today, 14),
@@ -85,7 +88,9 @@ function useHandoverForm(customer: OrderCustomer | undefined) {
     },
   })
   const unpaid = useUnpaidInvoices(form.draft.customer)
-  const shown = { current: unpaid.rows }
+  useEffect(() => {
+    shown.current = unpaid.rows
+  }, [unpaid.rows])
   return { form, today, unpaid }
 }
 
