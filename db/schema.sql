@@ -1435,7 +1435,7 @@ alter table corporate_tax_law enable always trigger audit_delete;
 alter table corporate_tax_law enable always trigger audit_insert;
 alter table corporate_tax_law enable always trigger audit_update;
 alter table corporate_tax_law enable always trigger refuse_truncate;
-grant select on corporate_tax_law to neraca_app;
+grant insert, select, update (rate_basis_points, relief_basis_points, relief_limit, relief_turnover, source) on corporate_tax_law to neraca_app;
 grant select on corporate_tax_law to neraca_report;
 
 create table credit_note (
@@ -2309,7 +2309,7 @@ alter table final_tax_law enable always trigger audit_delete;
 alter table final_tax_law enable always trigger audit_insert;
 alter table final_tax_law enable always trigger audit_update;
 alter table final_tax_law enable always trigger refuse_truncate;
-grant select on final_tax_law to neraca_app;
+grant insert, select, update (free_amount, source, turnover_limit) on final_tax_law to neraca_app;
 grant select on final_tax_law to neraca_report;
 
 create table fiscal_correction (
@@ -3732,12 +3732,12 @@ create table payment_withholding (
   rate_basis_points integer not null,
   base_amount bigint not null,
   tax_amount bigint not null,
-  constraint payment_withholding_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint payment_withholding_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text]))),
   constraint payment_withholding_base_amount_check CHECK ((base_amount >= 0)),
   constraint payment_withholding_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
   constraint payment_withholding_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
   constraint payment_withholding_pkey PRIMARY KEY (payment_id, bill_id, object_code),
-  constraint payment_withholding_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint payment_withholding_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
   constraint payment_withholding_tax_amount_check CHECK ((tax_amount >= 0))
 );
 comment on table public.payment_withholding is 'What a payment withheld of each object of a bill; it counts while the payment stands.';
@@ -6603,6 +6603,47 @@ alter table vendor_bill_line enable always trigger refuse_truncate;
 grant insert, select on vendor_bill_line to neraca_app;
 grant select on vendor_bill_line to neraca_report;
 
+create table vendor_certificate (
+  id bigint generated always as identity not null,
+  vendor_id bigint not null,
+  kind text not null,
+  certificate_number text not null,
+  article text,
+  rate_basis_points integer,
+  object_code text,
+  valid_from date not null,
+  valid_until date not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint builder_names_its_object CHECK (((kind = 'sbu'::text) = (object_code IS NOT NULL))),
+  constraint exemption_names_its_article CHECK (((kind = 'skb'::text) = (article IS NOT NULL))),
+  constraint treaty_names_its_rate CHECK (((kind = 'dgt'::text) = (rate_basis_points IS NOT NULL))),
+  constraint vendor_certificate_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text]))),
+  constraint vendor_certificate_certificate_number_check CHECK (((length(btrim(certificate_number)) >= 1) AND (length(btrim(certificate_number)) <= 60))),
+  constraint vendor_certificate_check CHECK ((valid_until >= valid_from)),
+  constraint vendor_certificate_kind_check CHECK ((kind = ANY (ARRAY['skb'::text, 'pp55'::text, 'dgt'::text, 'sbu'::text]))),
+  constraint vendor_certificate_object_code_check CHECK ((object_code ~ '^\d{2}-\d{3}-\d{2}$'::text)),
+  constraint vendor_certificate_pkey PRIMARY KEY (id),
+  constraint vendor_certificate_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
+  constraint vendor_certificate_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
+  constraint vendor_certificate_vendor_id_kind_certificate_number_key UNIQUE (vendor_id, kind, certificate_number)
+);
+comment on table public.vendor_certificate is 'Certificates of vendors that change what is withheld of them on the days they are valid; documents keep copies.';
+comment on column public.vendor_certificate.article is 'Of which article an exemption (SKB) is.';
+comment on column public.vendor_certificate.object_code is 'Object of construction that the class of a builder (SBU) asks for.';
+comment on column public.vendor_certificate.rate_basis_points is 'Rate of the treaty that a certificate of domicile (DGT) proves.';
+CREATE INDEX vendor_certificate_until ON public.vendor_certificate USING btree (valid_until);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_certificate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_certificate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_certificate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_certificate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vendor_certificate enable always trigger audit_delete;
+alter table vendor_certificate enable always trigger audit_insert;
+alter table vendor_certificate enable always trigger audit_update;
+alter table vendor_certificate enable always trigger refuse_truncate;
+grant delete, insert, select on vendor_certificate to neraca_app;
+grant select on vendor_certificate to neraca_report;
+
 create table vendor_credit_use (
   payment_id bigint not null,
   note_id bigint not null,
@@ -6788,6 +6829,10 @@ create table withheld_by_us (
   slip_reason text,
   exported jsonb,
   version integer default 1 not null,
+  base_share_basis_points integer default 10000 not null,
+  certificate_kind text,
+  certificate_number text,
+  constraint certificate_has_number CHECK (((certificate_kind IS NULL) = (certificate_number IS NULL))),
   constraint exported_slip_has_its_file CHECK (((slip_status <> 'exported'::text) OR (exported IS NOT NULL))),
   constraint issued_slip_has_number CHECK (((slip_status <> ALL (ARRAY['issued'::text, 'corrected'::text])) OR (slip_number IS NOT NULL))),
   constraint withheld_amounts CHECK (
@@ -6797,11 +6842,14 @@ CASE
 END),
   constraint withheld_by_us_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint withheld_by_us_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
+  constraint withheld_by_us_base_share_basis_points_check CHECK (((base_share_basis_points >= 1) AND (base_share_basis_points <= 10000))),
+  constraint withheld_by_us_certificate_kind_check CHECK ((certificate_kind = ANY (ARRAY['skb'::text, 'pp55'::text, 'dgt'::text, 'sbu'::text]))),
+  constraint withheld_by_us_certificate_number_check CHECK (((length(btrim(certificate_number)) >= 1) AND (length(btrim(certificate_number)) <= 60))),
   constraint withheld_by_us_check CHECK ((cancelled_on >= withheld_on)),
   constraint withheld_by_us_pkey PRIMARY KEY (id),
   constraint withheld_by_us_rate_basis_points_check CHECK (((rate_basis_points >=
 CASE
-    WHEN (article = 'pph21'::text) THEN 0
+    WHEN ((article = 'pph21'::text) OR (certificate_kind IS NOT NULL)) THEN 0
     ELSE 1
 END) AND (rate_basis_points <= 10000))),
   constraint withheld_by_us_slip_number_check CHECK (((length(slip_number) <= 40) AND (slip_number ~ '^\S+$'::text))),
@@ -6812,6 +6860,8 @@ END) AND (rate_basis_points <= 10000))),
 );
 comment on table public.withheld_by_us is 'Income tax withheld from vendors: one row for each document and object, of which one slip is made.';
 comment on column public.withheld_by_us.account_id is 'Account the tax is owed on, whatever the role points to by then.';
+comment on column public.withheld_by_us.base_share_basis_points is 'Share of the base that the tax office is told the rate of; the rate here is of the whole base.';
+comment on column public.withheld_by_us.certificate_kind is 'Certificate of the vendor that changed what is withheld, as it stood then.';
 comment on column public.withheld_by_us.exported is 'What the file said of both parties and the document, so that it is written again byte for byte.';
 comment on column public.withheld_by_us.party_tax_number is 'NPWP or NIK as it was known then; without one the rate is doubled unless the tax is final.';
 comment on column public.withheld_by_us.slip_number is 'Number the tax office gave its slip; none before it was issued.';
@@ -6917,13 +6967,18 @@ create table withholding_object (
   article text not null,
   rate_basis_points integer not null,
   source text not null,
+  base_share_basis_points integer default 10000 not null,
+  is_progressive boolean default false not null,
   constraint withholding_object_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
+  constraint withholding_object_base_share_basis_points_check CHECK (((base_share_basis_points >= 1) AND (base_share_basis_points <= 10000))),
   constraint withholding_object_code_check CHECK ((code ~ '^\d{2}-\d{3}-\d{2}$'::text)),
   constraint withholding_object_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
   constraint withholding_object_pkey PRIMARY KEY (code, valid_from),
   constraint withholding_object_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000)))
 );
 comment on table public.withholding_object is 'Objects of withheld income tax by the codes of the office, with their rate from a day on.';
+comment on column public.withholding_object.base_share_basis_points is 'Share of what is paid that the rate is of: half of it for persons who work independently (PMK 168/2023).';
+comment on column public.withholding_object.is_progressive is 'Taxed by the steps of Pasal 17 for persons; the rate is that of the first step.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.withholding_object REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('code', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.withholding_object REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('code', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.withholding_object REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('code', 'row');

@@ -192,6 +192,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/prints', label: 'Cetakan' },
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/tax-rates', label: 'Tarif PPN' },
+          { to: '/settings/income-tax-law', label: 'Tarif PPh' },
           { to: '/settings/departments', label: 'Departemen' },
           { to: '/settings/reminder-texts', label: 'Surat pengingat' },
           { to: '/settings/warehouses', label: 'Gudang' },

@@ -14,6 +14,11 @@ export const settingsHome: readonly SectionGroup[] = [
       },
       { to: '/settings/pkp', label: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
       { to: '/settings/tax-rates', label: 'Tarif PPN', what: 'tarif setiap golongan dan batas pemungut' },
+      {
+        to: '/settings/income-tax-law',
+        label: 'Tarif PPh',
+        what: 'tarif badan, batas UMKM, dan objek yang dipotong',
+      },
       { to: '/settings/departments', label: 'Departemen', what: 'bagian yang hasilnya dilihat terpisah' },
       {
         to: '/settings/reminder-texts',

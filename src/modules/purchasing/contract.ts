@@ -1,3 +1,4 @@
+export * from './certificates/contract.ts'
 export * from './orders/contract.ts'
 export * from './bills/contract.ts'
 export * from './payments/contract.ts'

@@ -49,6 +49,9 @@ const withholdingObject = z.object({
   name: z.string(),
   article: z.enum(withheldArticleNames),
   rateBasisPoints: z.int(),
+  /** Share of what is paid that the rate is of; by the steps of persons, the rate is that of the first. */
+  baseShareBasisPoints: z.int(),
+  isProgressive: z.boolean(),
 })
 
 /** What may be withheld from a vendor. */

@@ -28,6 +28,7 @@ const labels = {
   vat_payable: 'Utang PPN',
   pph21_payable: 'Utang PPh 21',
   pph23_payable: 'Utang PPh 23',
+  pph26_payable: 'Utang PPh 26',
   pph4_2_payable: 'Utang PPh Pasal 4 Ayat (2)',
   pph29_payable: 'Utang PPh 29',
   pph_final_payable: 'Utang PPh Final UMKM',

@@ -80,6 +80,7 @@ const rows: readonly Row[] = [
   ['2-1202', 'Utang PPN', 'credit', 'operating', 'bs.utang_pajak', 'vat_payable'],
   ['2-1203', 'Utang PPh 21', 'credit', 'operating', 'bs.utang_pajak', 'pph21_payable'],
   ['2-1205', 'Utang PPh 23', 'credit', 'operating', 'bs.utang_pajak', 'pph23_payable'],
+  ['2-1206', 'Utang PPh 26', 'credit', 'operating', 'bs.utang_pajak', 'pph26_payable'],
   ['2-1207', 'Utang PPh Pasal 4 Ayat (2)', 'credit', 'operating', 'bs.utang_pajak', 'pph4_2_payable'],
   ['2-1209', 'Utang PPh 29', 'credit', 'operating', 'bs.utang_pajak', 'pph29_payable'],
   ['2-1210', 'Utang PPh Final UMKM', 'credit', 'operating', 'bs.utang_pajak', 'pph_final_payable'],

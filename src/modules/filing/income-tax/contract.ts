@@ -13,6 +13,7 @@ import {
   type ReplyOf,
 } from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { slipStatuses } from '../../tax/withheld/rules/slip-status.ts'
 import { incomeTaxActs, incomeTaxStates } from './rules/income-tax-closing.ts'
@@ -119,6 +120,10 @@ const slip = z.object({
   slipStatus: z.enum(slipStatuses),
   slipNumber: z.string().nullable(),
   slipReason: z.string().nullable(),
+  /** Notes to the vendor that took off its base and that no file knows of. */
+  notedBy: z.string().nullable(),
+  certificateKind: z.enum(certificateKinds).nullable(),
+  certificateNumber: z.string().nullable(),
   file: z.string().nullable(),
   faults: z.array(fault),
 })

@@ -172,7 +172,7 @@ export const filingHistory: ModuleHistory = {
     corporate_tax_law: {
       noun: 'tarif PPh badan',
       name: 'valid_from',
-      address: '/tax/reports?tab=annual',
+      address: '/settings/income-tax-law',
       readBy: 'books.read',
       fields: {
         ...fieldsOf('day', { valid_from: 'Berlaku untuk tahun yang berakhir mulai' }),

@@ -6,6 +6,7 @@ export const filingProblemCodes = {
   'faktur-number': 'The number of a tax invoice has 16 or 17 digits, and one tax invoice bears it.',
   'faktur-status': 'A tax invoice does not pass from its status to this one.',
   'faktur-unready': 'Tax invoices lack something the tax office asks for.',
+  'law-row': 'A row of the law has amounts that fit each other, and names where it is said.',
   'return-note':
     'A note of return has a number and a day, and is of goods or services that a buyer takes back.',
   'nothing-to-export': 'No tax invoice of the month waits for a file.',

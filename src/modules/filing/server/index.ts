@@ -7,6 +7,7 @@ import { cancelDecision, credit, expense } from './input-tax.ts'
 import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
 import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
 import { faultyLines } from '../error-lines/server/find-faulty-lines.ts'
+import { incomeTaxLawRoutes } from '../law/server/income-tax-law.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
@@ -35,6 +36,7 @@ export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
   ...returnRoutes,
+  ...incomeTaxLawRoutes,
   ...incomeTaxRoutes,
   ...annualTaxRoutes,
   ...employeeTaxRoutes,

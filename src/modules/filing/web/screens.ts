@@ -1,11 +1,13 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import { incomeTaxScreens } from '../income-tax/web/screens.ts'
+import { incomeTaxLawScreens } from '../law/web/screens.ts'
 import { taxReportScreens } from '../reports/web/screens.ts'
 
 /** The screens of filing. */
 export const screens: readonly Screen[] = [
   ...taxReportScreens,
   ...incomeTaxScreens,
+  ...incomeTaxLawScreens,
   {
     path: '/tax/ppn',
     title: 'PPN',

@@ -12,6 +12,7 @@ import {
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
+import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { billHead, bills } from './rules/bill-kind.ts'
@@ -229,6 +230,16 @@ export const listBillableGoods = endpoint({
 })
 export type BillableGoodsRow = z.output<typeof listBillableGoods.reply>['rows'][number]
 
+const certificateSaid = z.object({
+  kind: z.enum(certificateKinds),
+  certificateNumber: z.string(),
+  article: z.enum(withheldArticleNames).nullable(),
+  rateBasisPoints: z.int().nullable(),
+  objectCode: z.string().nullable(),
+  validFrom: day,
+  validUntil: day,
+})
+
 /** What the form of a bill proposes. */
 export const readBillContext = endpoint({
   method: 'GET',
@@ -248,6 +259,8 @@ export const readBillContext = endpoint({
         isPkp: z.boolean(),
         hasTaxNumber: z.boolean(),
         paymentTermsDays: z.int(),
+        /** All of them; the form takes those of the day of the bill. */
+        certificates: z.array(certificateSaid),
         /** What it billed in advance and no bill deducted. */
         advances: z.array(
           z.object({

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { paymentHead, payments } from './rules/payment-kind.ts'
 
@@ -96,6 +97,13 @@ export const listPaymentObjects = endpoint({
         objectName: z.string(),
         article: z.enum(withheldArticleNames),
         rateBasisPoints: z.int(),
+        /** How its slip tells it. */
+        told: z.object({
+          objectCode: z.string(),
+          baseShareBasisPoints: z.int(),
+          certificateKind: z.enum(certificateKinds).nullable(),
+          certificateNumber: z.string().nullable(),
+        }),
         baseAmount: rupiah,
         withheldBase: rupiah,
         payableAmount: rupiah,

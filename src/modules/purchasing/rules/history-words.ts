@@ -1,5 +1,6 @@
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { billTables } from '../bills/rules/bill-kind.ts'
+import { certificateTables } from '../certificates/rules/certificate-tables.ts'
 import { debitNoteTables } from '../debit-notes/rules/debit-note-kind.ts'
 import { matchTables } from '../matching/rules/match-tables.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
@@ -7,5 +8,12 @@ import { paymentTables } from '../payments/rules/payment-kind.ts'
 
 /** What the history says of documents of purchasing. */
 export const purchasingHistory: ModuleHistory = {
-  tables: { ...orderTables, ...billTables, ...paymentTables, ...debitNoteTables, ...matchTables },
+  tables: {
+    ...orderTables,
+    ...billTables,
+    ...paymentTables,
+    ...debitNoteTables,
+    ...matchTables,
+    ...certificateTables,
+  },
 }

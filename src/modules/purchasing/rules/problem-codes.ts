@@ -13,6 +13,7 @@ export const purchasingProblemCodes = {
   'tax-differs': 'PPN berbeda dari hitungannya tanpa alasan.',
   'line-amount-invalid': 'Jumlah baris harus lebih dari nol.',
   'line-account-missing': 'Akun baris belum dipilih, atau bukan akun aktif yang dapat diposting.',
+  'certificate-invalid': 'Sertifikat pajak vendor belum lengkap, atau sudah dicatat.',
   'object-unknown': 'Objek PPh tidak dikenal pada tanggal itu.',
   'goods-unbillable': 'Barang penerimaan itu tidak ada, bukan dari vendor ini, atau tidak dapat ditagih.',
   'goods-billed': 'Jumlahnya lebih dari yang belum ditagih.',

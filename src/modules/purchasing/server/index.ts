@@ -2,6 +2,7 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { payablesRoutes } from '../ageing/server/payables-ageing.ts'
 import { billRoutes, billStore } from '../bills/server/bill-store.ts'
+import { certificateRoutes } from '../certificates/server/certificates.ts'
 import { matchRoutes } from '../matching/server/match-routes.ts'
 import { unbilledRoutes } from '../unbilled/server/unbilled-goods.ts'
 import { debitNoteRoutes, debitNoteStore } from '../debit-notes/server/debit-note-store.ts'
@@ -34,6 +35,7 @@ export const purchasingRoutes: Route[] = [
   ...payablesRoutes,
   ...unbilledRoutes,
   ...matchRoutes,
+  ...certificateRoutes,
 ]
 
 /** Where the documents of purchasing are found, one kind after the other as the palette shows them. */

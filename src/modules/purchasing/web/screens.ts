@@ -26,4 +26,8 @@ export const screens: readonly Screen[] = [
 /** What the page of a vendor shows of purchasing. */
 export const vendorSections: readonly RecordSection[] = [
   { title: 'Pembelian', load: async () => (await import('./vendor-bills.tsx')).VendorBills },
+  {
+    title: 'Sertifikat pajak',
+    load: async () => (await import('../certificates/web/vendor-certificates.tsx')).VendorCertificates,
+  },
 ]

@@ -6,11 +6,13 @@ import { collectorTexts, ratedClassTexts, transactionCodeTexts } from './tax-cla
 import { inputDecisionTexts, vatTreatmentTexts } from './input-tax.ts'
 import { fromUsArticles } from '../withheld/rules/withheld-from-us.ts'
 import { slipStatusTexts } from '../withheld/rules/slip-status.ts'
+import { certificateKindTexts } from './certificate.ts'
 import { withheldArticles } from './withholding.ts'
 
 const articleTexts = {
   pph21: withheldArticles.pph21.text,
   pph23: withheldArticles.pph23.text,
+  pph26: withheldArticles.pph26.text,
   pph4_2: withheldArticles.pph4_2.text,
 }
 const fromUsTexts = {
@@ -68,7 +70,8 @@ export const taxHistory: ModuleHistory = {
         ...fieldsOf('text', { code: 'Kode', name: 'Nama', source: 'Sumber' }),
         ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
         article: choice('Pasal', articleTexts),
-        ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+        ...fieldsOf('percent', { rate_basis_points: 'Tarif', base_share_basis_points: 'Bagian dasar' }),
+        ...fieldsOf('yesNo', { is_progressive: 'Tarif Pasal 17' }),
       },
     },
     withheld_by_us: {
@@ -81,11 +84,13 @@ export const taxHistory: ModuleHistory = {
           object_name: 'Nama objek',
           slip_number: 'Nomor bukti potong',
           slip_reason: 'Alasan',
+          certificate_number: 'Nomor sertifikat',
         }),
+        certificate_kind: choice('Sertifikat', certificateKindTexts),
         slip_status: choice('Bukti potong', slipStatusTexts),
         ...technical('exported', 'version'),
         ...fieldsOf('rupiah', { base_amount: 'DPP', tax_amount: 'PPh' }),
-        ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+        ...fieldsOf('percent', { rate_basis_points: 'Tarif', base_share_basis_points: 'Bagian dasar' }),
         account_id: recordOf('Akun utang pajak', 'account'),
         ...purchaseFields,
       },

@@ -9,16 +9,19 @@ import {
   type Tx,
 } from '../../../platform/server/database/database.ts'
 import { insertRow, insertRows } from '../../../platform/server/database/rows.ts'
-import type { WithheldArticle, WithholdingObject } from '../rules/withholding.ts'
+import type { Withheld, WithheldArticle, WithholdingObject } from '../rules/withholding.ts'
 import { refuseClosedIncomeTax } from '../withheld/server/income-tax-closing.ts'
 import { conflict } from './refusals.ts'
 import type { VatTreatment } from '../rules/input-tax.ts'
 
 /** The objects of a day with the rate in force then. */
-export function withholdingObjectsOf(db: Database, day: Day): Promise<WithholdingObject[]> {
+export function withholdingObjectsOf(db: Database, day: Day): Promise<Required<WithholdingObject>[]> {
   return rowsOf(
     db,
-    sql<WithholdingObject>`select distinct on (code) code, name, article, rate_basis_points as "rateBasisPoints"
+    sql<
+      Required<WithholdingObject>
+    >`select distinct on (code) code, name, article, rate_basis_points as "rateBasisPoints",
+        base_share_basis_points as "baseShareBasisPoints", is_progressive as "isProgressive"
       from withholding_object where valid_from <= ${day} order by code, valid_from desc`,
   )
 }
@@ -54,14 +57,14 @@ export interface InputTax {
 }
 
 /** Income tax withheld from a vendor, of one object. */
-export interface WithheldByUs {
-  readonly article: WithheldArticle
-  readonly objectCode: string
-  readonly objectName: string
-  readonly baseAmount: Rupiah
-  readonly rateBasisPoints: number
-  readonly taxAmount: Rupiah
+export interface WithheldByUs extends Omit<
+  Withheld,
+  'baseShareBasisPoints' | 'certificateKind' | 'certificateNumber'
+> {
   readonly accountId: number
+  readonly baseShareBasisPoints?: number
+  readonly certificateKind?: Withheld['certificateKind']
+  readonly certificateNumber?: string | null
 }
 
 /** Writes the VAT of a document of a vendor, in the transaction of the document. */
@@ -114,7 +117,11 @@ export async function writeWithheld(
   await insertRows(
     tx,
     'withheld_by_us',
-    withheld.map((each) => ({ withheldOn: day, ...document, ...each })),
+    withheld.map((each) => ({
+      ...{ withheldOn: day, baseShareBasisPoints: 10_000, certificateKind: null, certificateNumber: null },
+      ...document,
+      ...each,
+    })),
   )
 }
 

@@ -1,12 +1,6 @@
 import { roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import {
-  exemptions,
-  personSteps,
-  positionCost,
-  terCategories,
-  terTables,
-  type ExemptionStatus,
-} from './ter.ts'
+import { personSteps } from '../../../tax/rules/person-steps.ts'
+import { exemptions, positionCost, terCategories, terTables, type ExemptionStatus } from './ter.ts'
 
 /** The rate of a month, in basis points (PP 58/2023: bounds are inclusive). */
 export function terRate(status: ExemptionStatus, gross: Rupiah): number {

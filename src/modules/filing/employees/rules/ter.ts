@@ -162,14 +162,5 @@ export const exemptions: Readonly<Record<ExemptionStatus, number>> = {
   'K/3': 72_000_000,
 }
 
-/** Rates of persons by taxable income of a year (UU PPh Pasal 17 ayat 1 huruf a, UU HPP). */
-export const personSteps: readonly TerStep[] = [
-  [60_000_000, 500],
-  [250_000_000, 1500],
-  [500_000_000, 2500],
-  [5_000_000_000, 3000],
-  [null, 3500],
-]
-
 /** Cost of a position: a share of the gross, at most so much a month (PMK 250/PMK.03/2008; PMK 168/2023). */
 export const positionCost = { basisPoints: 500, mostPerMonth: 500_000 } as const

@@ -1,8 +1,12 @@
 import type { SlipKind } from './slip-kind.ts'
-import { bppuFile, type FileSlip } from './slip-xml.ts'
+import { bp21File, bpnrFile, bppuFile, type FileSlip } from './slip-xml.ts'
 
 type Written = Exclude<SlipKind, 'bpmp'>
-const writers: Readonly<Record<Written, (slips: readonly FileSlip[]) => string>> = { bppu: bppuFile }
+const writers: Readonly<Record<Written, (slips: readonly FileSlip[]) => string>> = {
+  bppu: bppuFile,
+  bp21: bp21File,
+  bpnr: bpnrFile,
+}
 
 /** The file of slips as its name says: `bppu-2026-10-1`. */
 export function slipFile(name: string, slips: readonly FileSlip[]): string {

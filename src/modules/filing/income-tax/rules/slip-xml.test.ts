@@ -4,7 +4,7 @@ import { parseXml, schemaFaults } from '../../../../../tests/xml-schema.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Recipient } from './slip-readiness.ts'
-import { bppuFile, exportedSlipParties, type FileSlip } from './slip-xml.ts'
+import { bp21File, bpnrFile, bppuFile, exportedSlipParties, type FileSlip } from './slip-xml.ts'
 
 const schema = readFileSync('tests/coretax/BpuBulk.xsd', 'utf8')
 const withholder = { npwp16: '0013121660091000', nitkuSuffix: null }
@@ -19,6 +19,7 @@ const slipOf = (change: Partial<FileSlip> = {}, party = recipient): FileSlip => 
     rateBasisPoints: 200,
     source: 'vendor_bill',
   },
+  ...{ article: 'pph23', baseShareBasisPoints: 10_000, certificateKind: null, certificateNumber: null },
   ...{ sourceNumber: 'BILL-2026-00007', baseAmount: toRupiah(10_000_000) },
   exported: { ...exportedSlipParties(withholder, party), file: 'bppu-2026-10-1' },
   ...change,
@@ -64,5 +65,67 @@ describe('a file of slips', () => {
     ]
     for (const each of spoilt) expect([each === xml, schemaFaults(schema, each)]).not.toEqual([false, []])
     expect(spoilt.filter((each) => each === xml)).toEqual([])
+  })
+})
+
+describe('slips of persons and of parties abroad', () => {
+  const person: Recipient = { ...recipient, npwp16: null, nik: '3171234567890001', nitkuSuffix: null }
+  const abroad: Recipient = {
+    ...{ code: 'VEND-9', name: 'Example Pte Ltd', npwp16: null, nik: null, nitkuSuffix: null },
+    ...{ country: 'SGP', address: '1 Example Road' },
+  }
+  const schemaOf = (root: string) => readFileSync(`tests/coretax/${root}.xsd`, 'utf8')
+
+  it('BP21 tells the share of the gross that is taxed and the rate of that share', () => {
+    const slip = slipOf(
+      {
+        ...{ article: 'pph21', objectCode: '21-100-07', rateBasisPoints: 250, baseShareBasisPoints: 5_000 },
+        ...{ baseAmount: toRupiah(45_000_000) },
+      },
+      person,
+    )
+    const xml = bp21File([slip])
+    expect(schemaFaults(schemaOf('Bp21Bulk'), xml)).toEqual([])
+    expect(fieldsOf(xml)).toMatchObject({
+      ...{ Gross: '45000000', Deemed: '50', Rate: '5', StatusTaxExemption: 'TK/0', TaxCertificate: 'N/A' },
+      ...{ CounterpartTin: '3171234567890001', TaxObjectCode: '21-100-07' },
+    })
+    const free = bp21File([
+      { ...slip, rateBasisPoints: 0, certificateKind: 'skb', certificateNumber: 'SKB-1' },
+    ])
+    expect(schemaFaults(schemaOf('Bp21Bulk'), free)).toEqual([])
+    expect(fieldsOf(free)).toMatchObject({ Rate: '0', TaxCertificate: 'TaxExAr21' })
+  })
+
+  it('BPNR names who is abroad, and the receipt of the certificate of domicile', () => {
+    const slip = slipOf(
+      {
+        ...{ article: 'pph26', objectCode: '27-104-01', rateBasisPoints: 1_000 },
+        ...{ certificateKind: 'dgt', certificateNumber: 'DGT-2026-77' },
+      },
+      abroad,
+    )
+    const xml = bpnrFile([slip])
+    expect(schemaFaults(schemaOf('BPNRBulk'), xml)).toEqual([])
+    expect(fieldsOf(xml)).toMatchObject({
+      ...{
+        CounterpartTin: '0000000000000000',
+        CounterpartReceiptNumber: 'DGT-2026-77',
+        CounterpartCountry: 'SGP',
+      },
+      ...{ TaxCertificate: 'COD', GrossIncome: '10000000', Deemed: '100', Rate: '10' },
+    })
+    const plain = bpnrFile([
+      { ...slip, certificateKind: null, certificateNumber: null, rateBasisPoints: 2_000 },
+    ])
+    expect(schemaFaults(schemaOf('BPNRBulk'), plain)).toEqual([])
+    expect(plain).toContain('<CounterpartReceiptNumber xsi:nil="true"/>')
+    expect(schemaFaults(schemaOf('BPNRBulk'), plain.replace('<Deemed>100', '<Deemed>0'))).not.toEqual([])
+  })
+
+  it('what notes of the month took off is taken off the slip', () => {
+    const slip = slipOf()
+    const netted = { ...slip, exported: { ...slip.exported, baseAmount: 7_500_000 } }
+    expect(fieldsOf(bppuFile([netted]))).toMatchObject({ TaxBase: '7500000', Rate: '2' })
   })
 })

@@ -1,5 +1,7 @@
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { CertificateKind } from '../../../tax/rules/certificate.ts'
+import type { WithheldArticle } from '../../../tax/rules/withholding.ts'
 import type { ExportedSlip } from '../../../tax/withheld/rules/exported-slip.ts'
 import { plainText } from '../../rules/faktur-parties.ts'
 import type { Recipient, Withholder } from './slip-readiness.ts'
@@ -10,6 +12,11 @@ export interface FileSlip {
   readonly objectCode: string
   readonly baseAmount: Rupiah
   readonly rateBasisPoints: number
+  readonly article: WithheldArticle
+  /** Share of the base that the rate is told of. */
+  readonly baseShareBasisPoints: number
+  readonly certificateKind: CertificateKind | null
+  readonly certificateNumber: string | null
   readonly source: string
   readonly sourceNumber: string
   readonly exported: ExportedSlip
@@ -51,9 +58,9 @@ function bppuFields(slip: FileSlip): Field[] {
     ...periodFields(slip.withheldOn),
     ['CounterpartTin', exported.counterpartTin],
     ['IDPlaceOfBusinessActivityOfIncomeRecipient', exported.counterpartTku],
-    ['TaxCertificate', 'N/A'],
+    ['TaxCertificate', certificateCode(slip)],
     ['TaxObjectCode', slip.objectCode],
-    ['TaxBase', String(slip.baseAmount)],
+    ['TaxBase', baseOf(slip)],
     ['Rate', percentText(slip.rateBasisPoints)],
     ...documentOf(slip),
     ['IDPlaceOfBusinessActivity', exported.withholderTku],
@@ -61,6 +68,70 @@ function bppuFields(slip: FileSlip): Field[] {
     ['SP2DNumber', null],
     ['WithholdingDate', slip.withheldOn],
   ]
+}
+
+/** A file `Bp21Bulk` (BP21) of persons who are no employees. */
+export function bp21File(slips: readonly FileSlip[]): string {
+  return bulk(slips, { root: 'Bp21Bulk', list: 'ListOfBp21', item: 'Bp21' }, (slip) => [
+    ...periodFields(slip.withheldOn),
+    ['CounterpartTin', slip.exported.counterpartTin],
+    ['IDPlaceOfBusinessActivityOfIncomeRecipient', slip.exported.counterpartTku],
+    ['StatusTaxExemption', 'TK/0'],
+    ['TaxCertificate', certificateCode(slip)],
+    ['TaxObjectCode', slip.objectCode],
+    ['Gross', baseOf(slip)],
+    ['Deemed', percentText(slip.baseShareBasisPoints)],
+    ['Rate', rateOfShare(slip)],
+    ...documentOf(slip),
+    ['IDPlaceOfBusinessActivity', slip.exported.withholderTku],
+    ['WithholdingDate', slip.withheldOn],
+  ])
+}
+
+/** A file `BPNRBulk` (BPNR) of parties abroad; a certificate of domicile is named by its receipt. */
+export function bpnrFile(slips: readonly FileSlip[]): string {
+  return bulk(slips, { root: 'BPNRBulk', list: 'ListOfBPNR', item: 'BPNR' }, (slip) => [
+    ...periodFields(slip.withheldOn),
+    ['CounterpartTin', slip.exported.counterpartTin === '' ? noTin : slip.exported.counterpartTin],
+    ['CounterpartReceiptNumber', slip.certificateKind === 'dgt' ? slip.certificateNumber : null],
+    ['CounterpartName', slip.exported.counterpartName],
+    ['CounterpartCountry', slip.exported.counterpartCountry],
+    ['CounterpartAddress', slip.exported.counterpartAddress],
+    ['CounterpartDob', null],
+    ['CounterpartBirthCity', null],
+    ['CounterpartPassport', null],
+    ['CounterpartKitas', null],
+    ['TaxCertificate', certificateCode(slip)],
+    ['TaxObjectCode', slip.objectCode],
+    ['GrossIncome', baseOf(slip)],
+    ['Deemed', percentText(slip.baseShareBasisPoints)],
+    ['Rate', rateOfShare(slip)],
+    ...documentOf(slip),
+    ['GovTreasurerOpt', 'N/A'],
+    ['SP2DNumber', null],
+    ['WithholdingDate', slip.withheldOn],
+    ['IDPlaceOfBusinessActivity', slip.exported.withholderTku],
+  ])
+}
+
+const noTin = '0'.repeat(16)
+
+/** What is left of the base once notes of its month are taken off. */
+function baseOf({ baseAmount, exported }: FileSlip): string {
+  return String(exported.baseAmount ?? baseAmount)
+}
+
+/** The rate of the share that is taxed, in percent. */
+function rateOfShare({ rateBasisPoints, baseShareBasisPoints }: FileSlip): string {
+  return String(Math.round((rateBasisPoints * 10_000) / baseShareBasisPoints) / 100)
+}
+
+/** The certificate as the tax office codes it; an exemption is of its article. */
+function certificateCode({ certificateKind, article }: FileSlip): string {
+  if (certificateKind === 'pp55') return 'PP23'
+  if (certificateKind === 'dgt') return 'COD'
+  if (certificateKind !== 'skb') return 'N/A'
+  return article === 'pph21' ? 'TaxExAr21' : article === 'pph23' ? 'TaxExAr23' : 'ETC'
 }
 
 interface Names {

@@ -54,6 +54,8 @@ export interface CheckedSlip {
   readonly slip: RegisteredSlip
   readonly recipient: Recipient | undefined
   readonly faults: readonly SlipFault[]
+  /** What notes of the month took off its base, with their numbers. */
+  readonly noted: Noted | undefined
 }
 
 /** Sources whose rows wait for no file: notes to vendors correct the slip of their bill, those of employees are in a file from the beginning. */
@@ -68,16 +70,37 @@ export function waitsForFile({ slipStatus, cancelledOn, source }: RegisteredSlip
   )
 }
 
-/** The slips of a month, each with what keeps it from the tax office; three queries. */
+interface Noted {
+  readonly id: number
+  readonly base: number
+  readonly numbers: string
+}
+
+/** What notes to vendors took off slips of bills of a month: of those that are told yet the slip needs a correction. */
+async function readNoted(db: Database, masa: Day): Promise<ReadonlyMap<number, Noted>> {
+  const rows = await rowsOf(
+    db,
+    sql<Noted>`select w.id, sum(n.base_amount)::float8 as base, string_agg(n.source_number, ', ' order by n.id) as numbers
+      from withheld_by_us w join debit_note d on d.bill_id = w.source_id
+      join withheld_by_us n on n.source = 'debit_note' and n.source_id = d.id and n.object_code = w.object_code
+        and n.cancelled_on is null and date_trunc('month', n.withheld_on) = ${masa}::date
+      where w.source = 'vendor_bill' and w.withheld_on between ${masa} and ${monthEnd(masa)} group by w.id`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The slips of a month, each with what keeps it from the tax office; four queries. */
 export async function readCheckedSlips(db: Database, masa: Day) {
   const slips = await readSlips(db, { from: masa, to: monthEnd(masa) })
   const withholder = await readWithholder(db)
   const recipients = await readRecipients(db, [...new Set(slips.map(({ partyCode }) => partyCode))])
+  const noted = await readNoted(db, masa)
   const rows = slips.map((slip): CheckedSlip => {
     const recipient = recipients.get(slip.partyCode)
     return {
       slip,
       recipient,
+      noted: noted.get(slip.id),
       faults: waitsForFile(slip) ? slipFaults(withholder, recipient, slip.article) : [],
     }
   })
@@ -96,12 +119,14 @@ export async function listMonth(
   for (const { slip } of rows)
     if (slip.exported !== null) files.set(slip.exported.file, (files.get(slip.exported.file) ?? 0) + 1)
   return {
-    rows: rows.map(({ slip: { exported, ...slip }, recipient, faults }) => {
+    rows: rows.map(({ slip: { exported, ...slip }, recipient, faults, noted }) => {
       const number = exported?.counterpartTin ?? recipient?.npwp16 ?? recipient?.nik ?? slip.partyTaxNumber
       return {
         ...slip,
         partyTaxNumber: maySee ? (number ?? null) : (number?.replace(/\d/g, '•') ?? null),
         file: exported?.file ?? null,
+        notedBy:
+          noted === undefined || exported?.baseAmount === slip.baseAmount + noted.base ? null : noted.numbers,
         faults: [...faults],
       }
     }),
@@ -114,7 +139,9 @@ export async function exportMonth(tx: Tx, day: Day) {
   const masa = monthStart(day)
   await holdSlips(tx, masa)
   const { rows, withholder } = await readCheckedSlips(tx, masa)
-  const waiting = rows.filter(({ slip }) => waitsForFile(slip))
+  const waiting = rows.filter(
+    ({ slip, noted }) => waitsForFile(slip) && slip.baseAmount + (noted?.base ?? 0) > 0,
+  )
   if (waiting.length === 0)
     throw conflict('nothing-to-export', 'Tidak ada bukti potong yang menunggu diekspor pada masa ini.')
   refuseIf(
@@ -125,10 +152,12 @@ export async function exportMonth(tx: Tx, day: Day) {
   const { npwp16 } = withholder
   assert(npwp16 !== null, 'a withholder without a tax number was refused before')
   const nameOf = fileNames(masa, rows)
-  const exported = waiting.map(({ slip, recipient }) => {
+  const exported = waiting.map(({ slip, recipient, noted }) => {
     assert(recipient !== undefined, 'vendors stay')
     const file = nameOf(articleSlips[slip.article].kind)
-    return { id: slip.id, parties: { ...exportedSlipParties({ ...withholder, npwp16 }, recipient), file } }
+    const parties = { ...exportedSlipParties({ ...withholder, npwp16 }, recipient), file }
+    const left = noted === undefined ? {} : { baseAmount: slip.baseAmount + noted.base }
+    return { id: slip.id, parties: { ...parties, ...left } }
   })
   await markSlipsExported(tx, exported)
   return { count: exported.length, files: [...new Set(exported.map(({ parties }) => parties.file))] }

@@ -11,6 +11,8 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { referenceAddress } from '../../../journals/web/index.ts'
+import { certificateKindTexts } from '../../../tax/rules/certificate.ts'
+import { EndingCertificates } from './ending-certificates.tsx'
 import { slipStatusTexts, type SlipStatus } from '../../../tax/withheld/rules/slip-status.ts'
 import { ExportedFiles } from '../../web/exported-files.tsx'
 import { DocumentOfDay } from '../../web/document-of-day.tsx'
@@ -46,6 +48,7 @@ export function SlipTab({ month: { masa, mayExport } }: Props) {
   return (
     <>
       {rows && mayExport && <SlipBar masa={masa} rows={rows} onPaste={() => setPasting(true)} />}
+      <EndingCertificates />
       <ExportedFiles
         files={data?.files ?? []}
         prefix="bupot"
@@ -155,6 +158,11 @@ function columnsOf(rows: readonly SlipRow[] | undefined): Column<SlipRow>[] {
       cell: (row) => (
         <>
           <span className="code">{row.objectCode}</span> {row.objectName}
+          {row.certificateKind !== null && (
+            <div className="muted">
+              {certificateKindTexts[row.certificateKind]} {row.certificateNumber}
+            </div>
+          )}
         </>
       ),
     },
@@ -174,8 +182,16 @@ function columnsOf(rows: readonly SlipRow[] | undefined): Column<SlipRow>[] {
     },
     {
       ...{ key: 'slip', head: 'Nomor / yang kurang', width: 148, phone: 'meta' },
-      cell: (row) =>
-        row.faults.length > 0 ? <Faults faults={row.faults} /> : (row.slipNumber ?? row.slipReason ?? ''),
+      cell: (row) => (
+        <>
+          {row.faults.length > 0 ? <Faults faults={row.faults} /> : (row.slipNumber ?? row.slipReason ?? '')}
+          {row.notedBy !== null && counts(row) && (
+            <div>
+              {row.file === null ? 'Dikurangi' : 'Perlu pembetulan:'} {row.notedBy}
+            </div>
+          )}
+        </>
+      ),
     },
     { key: 'state', head: 'Status', kind: 'badge', width: 108, cell: (row) => <SlipState row={row} /> },
   ]

@@ -96,7 +96,7 @@ async function readSelling(db: Database, from: Day, to: Day): Promise<ReadonlySe
 
 const incomeTaxAccounts = sql`
   select account_id from account_role where account_id is not null
-    and role in ('pph21_payable', 'pph23_payable', 'pph4_2_payable', 'pph_final_payable')
+    and role in ('pph21_payable', 'pph23_payable', 'pph26_payable', 'pph4_2_payable', 'pph_final_payable')
   union select account_id from withheld_by_us`
 
 /**

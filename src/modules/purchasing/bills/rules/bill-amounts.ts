@@ -8,11 +8,12 @@ import {
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { chargedVat, vatTreatmentOf, type VatTreatment } from '../../../tax/rules/input-tax.ts'
 import {
-  rateFor,
-  withheldAmount,
-  type WithheldArticle,
+  toldObject,
+  withheldOf,
+  type Withheld,
   type WithholdingObject,
 } from '../../../tax/rules/withholding.ts'
+import type { Certificate } from '../../../tax/rules/certificate.ts'
 import { deductedAdvances } from './bill-advances.ts'
 import { bareInvoiceNumber, chargedLines, type BillDraft, type BillLineDraft } from './bill-draft.ts'
 
@@ -25,14 +26,7 @@ export type KnownLine = BillLineDraft & {
 }
 
 /** What is withheld of one object: one slip. */
-export interface WithheldOfObject {
-  readonly objectCode: string
-  readonly objectName: string
-  readonly article: WithheldArticle
-  readonly baseAmount: Rupiah
-  readonly rateBasisPoints: number
-  readonly taxAmount: Rupiah
-}
+export type WithheldOfObject = Withheld
 
 /** What a bill comes to. */
 export interface BillAmounts {
@@ -57,6 +51,8 @@ interface Charged {
   readonly isPkp: boolean
   /** Whether the vendor has an NPWP or a NIK. */
   readonly hasTaxNumber: boolean
+  /** Those of the vendor that are valid on the day of the bill. */
+  readonly certificates?: readonly Certificate[]
 }
 
 type Typed = Pick<
@@ -109,19 +105,18 @@ export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefi
 
 function withheldOfObjects(
   lines: readonly BillLineDraft[],
-  { objects, hasTaxNumber }: Charged,
+  { objects, hasTaxNumber, certificates = [] }: Charged,
 ): WithheldOfObject[] {
-  const bases = new Map<string, Rupiah>()
-  for (const { objectCode, amount } of lines)
-    if (objectCode !== null) bases.set(objectCode, toRupiah((bases.get(objectCode) ?? 0) + amount))
-  return [...bases].flatMap(([code, baseAmount]) => {
-    const object = objects.get(code)
-    if (object === undefined) return []
-    const rateBasisPoints = rateFor(object, hasTaxNumber)
-    const taxAmount = withheldAmount(baseAmount, rateBasisPoints)
-    const { article, name: objectName } = object
-    return [{ objectCode: code, objectName, article, baseAmount, rateBasisPoints, taxAmount }]
-  })
+  const told = new Map<string, { readonly object: WithholdingObject; readonly base: Rupiah }>()
+  for (const { objectCode, amount } of lines) {
+    const named = objectCode === null ? undefined : objects.get(objectCode)
+    if (named === undefined) continue
+    const object = toldObject(named, { certificates }, objects)
+    told.set(object.code, { object, base: toRupiah((told.get(object.code)?.base ?? 0) + amount) })
+  }
+  return [...told.values()].map(({ object, base }) =>
+    withheldOf(object, base, { hasTaxNumber, certificates }),
+  )
 }
 
 /** The same of a bill whose amounts were checked. */

@@ -7,10 +7,11 @@ import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { isPkpOn, vatRateOfDay } from '../../../tax/server/index.ts'
 import { readAdvances } from './bill-advances.ts'
+import { readCertificates } from '../../certificates/server/certificates.ts'
 import { readDocumentVendor } from '../../server/document-vendor.ts'
 import type * as contract from '../contract.ts'
 
-/** What the form of a bill proposes for a day and a vendor. Seven queries. */
+/** What the form of a bill proposes for a day and a vendor. Eight queries. */
 export async function readBillContext({ db, query }: Call<typeof contract.readBillContext>) {
   const { day, vendorId } = query
   const rate = await vatRateOfDay(db, day)
@@ -27,6 +28,7 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
             isPkp: vendor.isPkp,
             hasTaxNumber: vendor.taxNumber !== null,
             paymentTermsDays: vendor.paymentTermsDays,
+            certificates: await readCertificates(db, vendor.id),
             advances: (await readAdvances(db, { vendorId: vendor.id })).map(
               ({ vendorId: _, accountId: __, ...advance }) => ({ ...advance, day: advance.day as Day }),
             ),

@@ -19,6 +19,7 @@ import {
   writeWithheld,
 } from '../../../tax/server/index.ts'
 import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
+import { certificatesOn } from '../../certificates/server/certificates.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { activeVendorOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import { refuseUnfitDepartments } from '../../server/line-departments.ts'
@@ -77,7 +78,9 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   await refuseUnfitDepartments(tx, input.lines, input.postingDay)
   const isPkp = await isPkpOn(tx, input.postingDay)
   const hasTaxNumber = vendor.taxNumber !== null
-  const amounts = knownBillAmounts(bill, { vatBasisPoints, objects, isPkp, hasTaxNumber })
+  const certificates = await certificatesOn(tx, vendor.id, input.billDate)
+  const charged = { vatBasisPoints, objects, isPkp, hasTaxNumber, certificates }
+  const amounts = knownBillAmounts(bill, charged)
   refuseIf(owedProblems(amounts))
   const accounts: Accounts = await accountsForRoles(tx, billRoles(lines, amounts, payable))
   const day = input.postingDay
@@ -222,7 +225,7 @@ async function writeTaxes(tx: Tx, { id, number, input, vendor, amounts, accounts
       invoiceDay: invoice.taxInvoiceDay,
     })
   }
-  const withheld = amounts.withheld.filter((each) => each.taxAmount > 0)
+  const withheld = amounts.withheld.filter((each) => each.taxAmount > 0 || each.certificateKind !== null)
   await writeWithheld(
     tx,
     document,

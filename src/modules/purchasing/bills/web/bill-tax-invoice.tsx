@@ -1,10 +1,12 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { grossedUp, rateFor } from '../../../tax/rules/withholding.ts'
+import { certificateKindTexts } from '../../../tax/rules/certificate.ts'
+import { grossedUp, toldObject, withheldOf } from '../../../tax/rules/withholding.ts'
 import type { BillFormState } from './use-bill-form.ts'
 
 type Props = { readonly bill: BillFormState }
@@ -81,15 +83,18 @@ export function BillTaxInvoice({ bill }: Props) {
 }
 
 /** When tax is withheld of the lines that name an object, and who bears it. */
-function Withholding({ bill: { form, lines, objects, context } }: Props) {
+function Withholding({ bill: { form, lines, objects, context, certificates } }: Props) {
   const { draft, change } = form
-  const rateOf = (code: string | null): number | undefined => {
+  const rateOf = (code: string | null, amount: Rupiah): number | undefined => {
     const object = code === null ? undefined : objects.byCode.get(code)
-    return object && rateFor(object, context?.vendor?.hasTaxNumber ?? true)
+    if (object === undefined) return undefined
+    const recipient = { hasTaxNumber: context?.vendor?.hasTaxNumber ?? true, certificates }
+    const told = toldObject(object, recipient, objects.byCode)
+    return withheldOf(told, amount, recipient).rateBasisPoints
   }
   const [borne, setBorne] = useState<ReadonlyMap<number, number>>(new Map())
   const withheld = lines.grid.lines.flatMap((line, row) => {
-    const rate = rateOf(line.objectCode)
+    const rate = rateOf(line.objectCode, line.amount)
     return rate === undefined ? [] : [{ line, row, rate }]
   })
   if (withheld.length === 0) return null
@@ -106,6 +111,11 @@ function Withholding({ bill: { form, lines, objects, context } }: Props) {
   }
   return (
     <div className="bill-withholding">
+      {certificates.map(({ kind, certificateNumber, validUntil }) => (
+        <p key={`${kind} ${certificateNumber}`} className="muted">
+          {certificateKindTexts[kind]} {certificateNumber}, berlaku sampai {formatDay(validUntil)}
+        </p>
+      ))}
       <Checkbox
         label="PPh dipotong saat dibayar"
         checked={draft.withholdAt === 'payment'}

@@ -9,6 +9,7 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
+import { validOn } from '../../../tax/rules/certificate.ts'
 import { listWithholdingObjects } from '../../../tax/contract.ts'
 import { createBill, readBillContext } from '../contract.ts'
 import { billProblems } from '../rules/bill.ts'
@@ -64,13 +65,20 @@ export function useBillForm(start: BillContent) {
           vatBasisPoints: context.vatBasisPoints,
           isPkp: context.isPkp,
           hasTaxNumber: context.vendor?.hasTaxNumber ?? true,
+          certificates: certificatesOf(context, form.draft.billDate || today),
           objects: objects.byCode,
         },
       ),
-    [form.draft, context, objects.byCode],
+    [form.draft, context, objects.byCode, today],
   )
   const dueDate = dueDateOf(form.draft, context?.vendor?.paymentTermsDays)
-  return { form, lines, today, context, amounts, objects, dueDate }
+  const certificates = certificatesOf(context, form.draft.billDate || today)
+  return { form, lines, today, context, amounts, objects, dueDate, certificates }
+}
+
+/** The certificates of the vendor that are valid on the day of the bill. */
+function certificatesOf(context: ReturnType<typeof useBillContext>, day: Day) {
+  return validOn(context?.vendor?.certificates ?? [], day)
 }
 
 export type BillFormState = ReturnType<typeof useBillForm>

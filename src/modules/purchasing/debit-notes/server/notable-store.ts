@@ -84,7 +84,9 @@ async function notableOfBill(db: Database, billId: number): Promise<NotableLine[
       from line x join purchase_order_line o on o.id = x.order_line_id
       where x.quantity is not null and x.arrived + x.missing < x.quantity
       union all
-      select 'charge', x.id, null, null, case when x.description = '' then a.name else x.description end, '', x.object_code, '0', '0',
+      select 'charge', x.id, null, null, case when x.description = '' then a.name else x.description end, '', coalesce((select w.object_code from withheld_by_us w where w.source = 'vendor_bill' and w.source_id = ${billId}
+          and w.object_code = x.object_code), (select w.object_code from withheld_by_us w where w.source = 'vendor_bill'
+          and w.source_id = ${billId} and w.certificate_kind in ('pp55', 'sbu') limit 1), x.object_code), '0', '0',
         case when x.is_advance then least(x.left_amount, x.cost_amount - deducted_advance(x.id)) else x.left_amount end,
         x.left_tax, 0, x.line_number
       from line x join account a on a.id = x.account_id where x.quantity is null

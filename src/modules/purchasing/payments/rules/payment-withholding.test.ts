@@ -6,6 +6,10 @@ import { paymentWithholdings, withheldInAll, type PayableObject } from './paymen
 
 const object: PayableObject = {
   ...{ billId: 1, objectCode: '24-104-03', objectName: 'Jasa', article: 'pph23', rateBasisPoints: 200 },
+  told: {
+    ...{ objectCode: '24-104-03', baseShareBasisPoints: 10_000 },
+    ...{ certificateKind: null, certificateNumber: null },
+  },
   baseAmount: toRupiah(10_000_000),
   withheldBase: toRupiah(0),
   payableAmount: toRupiah(15_540_000),

@@ -1,6 +1,12 @@
 import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { withheldAmount, type WithheldArticle } from '../../../tax/rules/withholding.ts'
+import { withheldAmount, type Withheld, type WithheldArticle } from '../../../tax/rules/withholding.ts'
 import type { Allocation } from './allocation.ts'
+
+/** How the slip of an object tells it: a certificate may name another object, or change its rate. */
+export type ToldWithholding = Pick<
+  Withheld,
+  'objectCode' | 'baseShareBasisPoints' | 'certificateKind' | 'certificateNumber'
+>
 
 /** An object of an open bill whose tax its payments withhold. */
 export interface PayableObject {
@@ -9,6 +15,7 @@ export interface PayableObject {
   readonly objectName: string
   readonly article: WithheldArticle
   readonly rateBasisPoints: number
+  readonly told: ToldWithholding
   /** The base of the whole bill, without VAT. */
   readonly baseAmount: Rupiah
   /** What of it payments withheld tax of before. */
@@ -24,6 +31,7 @@ export interface PaymentWithholding {
   readonly objectName: string
   readonly article: WithheldArticle
   readonly rateBasisPoints: number
+  readonly told: ToldWithholding
   readonly baseAmount: Rupiah
   readonly taxAmount: Rupiah
 }
@@ -42,14 +50,14 @@ export function paymentWithholdings(
 }
 
 function withheldNow(object: PayableObject, amount: Rupiah): PaymentWithholding {
-  const { billId, objectCode, objectName, article, rateBasisPoints, withheldBase: before } = object
+  const { billId, objectCode, objectName, article, rateBasisPoints, told, withheldBase: before } = object
   const reached = object.settledAmount + amount
   const isWhole = reached >= object.payableAmount
   const share = roundDivision(BigInt(object.baseAmount) * BigInt(reached), BigInt(object.payableAmount))
   // Payments are cancelled in any order; what was withheld before may be more than this share.
   const until = toRupiah(Math.max(isWhole ? object.baseAmount : Number(share), before))
   const tax = withheldAmount(until, rateBasisPoints) - withheldAmount(before, rateBasisPoints)
-  const named = { billId, objectCode, objectName, article, rateBasisPoints }
+  const named = { billId, objectCode, objectName, article, rateBasisPoints, told }
   return { ...named, baseAmount: toRupiah(until - before), taxAmount: toRupiah(tax) }
 }
 
@@ -58,16 +66,16 @@ export function withheldInAll(withheld: readonly PaymentWithholding[]): Rupiah {
 }
 
 /** One slip for each object, of all bills that the payment pays. */
-export function slipsOf(withheld: readonly PaymentWithholding[]): Omit<PaymentWithholding, 'billId'>[] {
-  const codes = [...new Set(withheld.map(({ objectCode }) => objectCode))]
+export function slipsOf(withheld: readonly PaymentWithholding[]): Withheld[] {
+  const codes = [...new Set(withheld.map(({ told }) => told.objectCode))]
   return codes.flatMap((code) => {
-    const own = withheld.filter(({ objectCode }) => objectCode === code)
+    const own = withheld.filter(({ told }) => told.objectCode === code)
     const [first] = own
     if (first === undefined) return []
-    const { billId: _, ...slip } = first
+    const { objectName, article, rateBasisPoints, told } = first
     return [
       {
-        ...slip,
+        ...{ ...told, objectName, article, rateBasisPoints },
         baseAmount: sumRupiah(own.map(({ baseAmount }) => baseAmount)),
         taxAmount: withheldInAll(own),
       },

@@ -4,7 +4,8 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRows } from '../../../../platform/server/database/rows.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
-import { rateFor } from '../../../tax/rules/withholding.ts'
+import { toldObject, withheldOf } from '../../../tax/rules/withholding.ts'
+import { certificatesOn } from '../../certificates/server/certificates.ts'
 import { withholdingObjectsOf, writeWithheld } from '../../../tax/server/index.ts'
 import { readDocumentVendor, type DocumentVendor } from '../../server/document-vendor.ts'
 import type * as contract from '../contract.ts'
@@ -24,7 +25,7 @@ interface Asked {
   readonly day: Day
 }
 
-/** The objects of open bills of a vendor whose tax payments withhold, at the rates of a day. Two queries. */
+/** The objects of open bills of a vendor whose tax payments withhold, at the rates of a day. Three queries. */
 export async function readPayableObjects(db: Database, { vendor, day }: Asked): Promise<PayableObject[]> {
   const rows = await rowsOf(
     db,
@@ -44,12 +45,17 @@ export async function readPayableObjects(db: Database, { vendor, day }: Asked): 
   )
   if (rows.length === 0) return []
   const objects = new Map((await withholdingObjectsOf(db, day)).map((object) => [object.code, object]))
-  const hasTaxNumber = vendor.taxNumber !== null
+  const certificates = await certificatesOn(db, vendor.id, day)
+  const recipient = { hasTaxNumber: vendor.taxNumber !== null, certificates }
   return rows.flatMap((row): PayableObject[] => {
     const object = objects.get(row.objectCode)
     if (object === undefined) return []
-    const { name: objectName, article } = object
-    return [{ ...row, objectName, article, rateBasisPoints: rateFor(object, hasTaxNumber) }]
+    const { objectName, article, rateBasisPoints, ...told } = withheldOf(
+      toldObject(object, recipient, objects),
+      row.baseAmount,
+      recipient,
+    )
+    return [{ ...row, objectName, article, rateBasisPoints, told }]
   })
 }
 
@@ -77,13 +83,15 @@ export async function writePaymentWithheld(
   await insertRows(
     tx,
     'payment_withholding',
-    withheld.map((each) => ({ paymentId: id, ...each })),
+    withheld.map(({ told: _, ...each }) => ({ paymentId: id, ...each })),
   )
   const document = {
     ...{ day, partyCode: vendor.code, partyName: vendor.name, partyTaxNumber: vendor.taxNumber },
     ...{ source: 'vendor_payment', sourceId: id, sourceNumber: number },
   }
-  const slips = slipsOf(withheld).filter(({ taxAmount }) => taxAmount > 0)
+  const slips = slipsOf(withheld).filter(
+    ({ taxAmount, certificateKind }) => taxAmount > 0 || certificateKind !== null,
+  )
   await writeWithheld(
     tx,
     document,

@@ -8,4 +8,6 @@ export interface ExportedSlip {
   readonly counterpartName: string
   readonly counterpartCountry: string
   readonly counterpartAddress: string
+  /** What of the base was left once notes of the same month were taken off. */
+  readonly baseAmount?: number
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { changedBy, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import type { CertificateKind } from '../../rules/certificate.ts'
 import type { WithheldArticle } from '../../rules/withholding.ts'
 import type { ExportedSlip } from '../rules/exported-slip.ts'
 import type { SlipStatus } from '../rules/slip-status.ts'
@@ -20,6 +21,9 @@ export interface RegisteredSlip {
   readonly partyCode: string
   readonly partyName: string
   readonly partyTaxNumber: string | null
+  readonly baseShareBasisPoints: number
+  readonly certificateKind: CertificateKind | null
+  readonly certificateNumber: string | null
   readonly source: string
   readonly sourceNumber: string
   readonly cancelledOn: Day | null
@@ -31,7 +35,9 @@ export interface RegisteredSlip {
 
 const slips = sql`
   select id, version, withheld_on as "withheldOn", article, object_code as "objectCode", object_name as "objectName",
-    base_amount as "baseAmount", rate_basis_points as "rateBasisPoints", tax_amount as "taxAmount",
+    base_amount as "baseAmount", rate_basis_points as "rateBasisPoints",
+    base_share_basis_points as "baseShareBasisPoints", certificate_kind as "certificateKind",
+    certificate_number as "certificateNumber", tax_amount as "taxAmount",
     party_code as "partyCode", party_name as "partyName", party_tax_number as "partyTaxNumber", source,
     source_number as "sourceNumber", cancelled_on as "cancelledOn", slip_status as "slipStatus",
     slip_number as "slipNumber", slip_reason as "slipReason", exported

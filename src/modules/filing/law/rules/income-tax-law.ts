@@ -1,0 +1,38 @@
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { problem } from '../../rules/problem-codes.ts'
+
+/** How long the law a row is taken from may be named. */
+export const lawSourceLength = 300
+
+const wrong = (path: string, text: string): Problem => problem('law-row', path, text)
+const sourceProblems = (source: string): Problem[] =>
+  source.trim() === '' ? [wrong('source', 'Dasar hukum harus diisi')] : []
+
+/** Everything that is wrong with a row of rates of companies. */
+export function corporateLawProblems(row: {
+  readonly reliefTurnover: Rupiah
+  readonly reliefLimit: Rupiah
+  readonly source: string
+}): Problem[] {
+  return [
+    ...(row.reliefTurnover < 0 ? [wrong('reliefTurnover', 'Bagian berfasilitas harus >= 0')] : []),
+    ...(row.reliefLimit < row.reliefTurnover
+      ? [wrong('reliefLimit', 'Batas peredaran bruto tidak boleh di bawah bagian yang berfasilitas')]
+      : []),
+    ...sourceProblems(row.source),
+  ]
+}
+
+/** The same of limits of small businesses. */
+export function finalLawProblems(row: {
+  readonly freeAmount: Rupiah
+  readonly turnoverLimit: Rupiah
+  readonly source: string
+}): Problem[] {
+  return [
+    ...(row.freeAmount < 0 ? [wrong('freeAmount', 'Bagian bebas harus >= 0')] : []),
+    ...(row.turnoverLimit <= 0 ? [wrong('turnoverLimit', 'Batas peredaran bruto harus > 0')] : []),
+    ...sourceProblems(row.source),
+  ]
+}

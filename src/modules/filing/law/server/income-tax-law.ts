@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { snapshot } from '../../../../platform/server/database/snapshot.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import * as contract from '../contract.ts'
+import { corporateLawProblems, finalLawProblems } from '../rules/income-tax-law.ts'
+
+/** Every row of the law of income tax, the latest first; three queries. */
+async function readLaw(db: Database): Promise<contract.IncomeTaxLaw> {
+  return {
+    corporate: await rowsOf(
+      db,
+      sql`select valid_from as "validFrom", rate_basis_points as "rateBasisPoints",
+          relief_basis_points as "reliefBasisPoints", relief_turnover as "reliefTurnover", relief_limit as "reliefLimit", source
+        from corporate_tax_law order by valid_from desc`,
+    ),
+    final: await rowsOf(
+      db,
+      sql`select valid_from as "validFrom", free_amount as "freeAmount", turnover_limit as "turnoverLimit", source
+        from final_tax_law order by valid_from desc`,
+    ),
+    objects: await rowsOf(
+      db,
+      sql`select code, valid_from as "validFrom", name, article, rate_basis_points as "rateBasisPoints",
+          base_share_basis_points as "baseShareBasisPoints", is_progressive as "isProgressive", source
+        from withholding_object order by code, valid_from desc`,
+    ),
+  }
+}
+
+/** Adds a row, or corrects the one of its day; years that were posted keep theirs. */
+async function saveCorporate(tx: Tx, row: BodyOf<typeof contract.saveCorporateLaw>) {
+  refuseIf(corporateLawProblems(row))
+  const { validFrom, rateBasisPoints, reliefBasisPoints, reliefTurnover, reliefLimit, source } = row
+  await sql`insert into corporate_tax_law (valid_from, rate_basis_points, relief_basis_points, relief_turnover, relief_limit, source)
+    values (${validFrom}, ${rateBasisPoints}, ${reliefBasisPoints}, ${reliefTurnover}, ${reliefLimit}, ${source.trim()})
+    on conflict (valid_from) do update set rate_basis_points = excluded.rate_basis_points,
+      relief_basis_points = excluded.relief_basis_points, relief_turnover = excluded.relief_turnover,
+      relief_limit = excluded.relief_limit, source = excluded.source`.execute(tx)
+  return readLaw(tx)
+}
+
+async function saveFinal(tx: Tx, row: BodyOf<typeof contract.saveFinalLaw>) {
+  refuseIf(finalLawProblems(row))
+  const { validFrom, freeAmount, turnoverLimit, source } = row
+  await sql`insert into final_tax_law (valid_from, free_amount, turnover_limit, source)
+    values (${validFrom}, ${freeAmount}, ${turnoverLimit}, ${source.trim()})
+    on conflict (valid_from) do update set free_amount = excluded.free_amount,
+      turnover_limit = excluded.turnover_limit, source = excluded.source`.execute(tx)
+  return readLaw(tx)
+}
+
+export const incomeTaxLawRoutes: Route[] = [
+  answer(contract.readIncomeTaxLaw, ({ db }) => snapshot(db, readLaw)),
+  answer(contract.saveCorporateLaw, ({ db, body }) => saveCorporate(db, body)),
+  answer(contract.saveFinalLaw, ({ db, body }) => saveFinal(db, body)),
+]

@@ -1,0 +1,129 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Outcome } from '../../../../platform/web/call/use-act.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { useLeaveGuard } from '../../../../platform/web/dialog/use-leave-guard.ts'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import type { IncomeTaxLaw } from '../contract.ts'
+import { lawSourceLength } from '../rules/income-tax-law.ts'
+
+export type LawDraft = {
+  readonly validFrom: Day | ''
+  readonly source: string
+  readonly amounts: Readonly<Record<string, Rupiah>>
+  /** Percent as typed: `22` or `0,5`. */
+  readonly percents: Readonly<Record<string, string>>
+}
+
+/** Basis points of a percent as typed; undefined of anything else. */
+export function basisPointsOf(text: string | undefined): number | undefined {
+  const typed = (text ?? '').trim()
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(typed)) return undefined
+  const points = Math.round(Number(typed.replace(',', '.')) * 100)
+  return points <= 10_000 ? points : undefined
+}
+
+type Props = {
+  readonly label: string
+  readonly percents?: Readonly<Record<string, string>>
+  readonly amounts: Readonly<Record<string, string>>
+  readonly check: (draft: LawDraft) => readonly FormProblem[]
+  readonly save: (draft: LawDraft, validFrom: Day) => Promise<Outcome<IncomeTaxLaw> | undefined>
+}
+
+function useLawForm({ label, percents = {}, amounts, check, save }: Props) {
+  const { today } = useSession()
+  const start: LawDraft = {
+    validFrom: today,
+    source: '',
+    amounts: Object.fromEntries(Object.keys(amounts).map((key) => [key, zeroRupiah])),
+    percents: Object.fromEntries(Object.keys(percents).map((key) => [key, ''])),
+  }
+  return useForm<LawDraft, IncomeTaxLaw>({
+    start,
+    check: (draft) => [
+      ...(draft.validFrom === '' ? [{ path: 'validFrom', message: 'Tanggal mulai harus diisi' }] : []),
+      ...Object.entries(percents).flatMap(([key, name]) =>
+        basisPointsOf(draft.percents[key]) === undefined
+          ? [{ path: key, message: `${name} harus 0 sampai 100, paling banyak dua desimal` }]
+          : [],
+      ),
+      ...check(draft),
+    ],
+    save: async (draft) => (draft.validFrom === '' ? undefined : save(draft, draft.validFrom)),
+    onSaved: (_, { begin }) => {
+      toast(`${label} tersimpan`)
+      begin(start)
+    },
+  })
+}
+
+/** A row of the law from a day on, with where it is said. */
+export function LawForm(props: Props) {
+  const { today } = useSession()
+  const form = useLawForm(props)
+  useLeaveGuard(form.isDirty)
+  const { draft, change, at } = form
+  const { label, percents = {}, amounts } = props
+  return (
+    <form
+      noValidate
+      aria-label={`${label} baru`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div ref={form.body} className="income-law-form">
+        <FormProblems form={form} />
+        <DayInput
+          {...at('validFrom')}
+          label="Berlaku mulai"
+          required
+          today={today}
+          value={draft.validFrom === '' ? undefined : draft.validFrom}
+          onChange={(day) => change({ validFrom: day ?? '' })}
+        />
+        {Object.entries(percents).map(([key, name]): ReactNode => (
+          <TextInput
+            key={key}
+            {...inputProps({ label: name, required: true, ...at(key) })}
+            inputMode="decimal"
+            maxLength={6}
+            value={draft.percents[key] ?? ''}
+            onChange={(event) =>
+              change({ percents: { ...draft.percents, [key]: event.currentTarget.value } })
+            }
+          />
+        ))}
+        {Object.entries(amounts).map(([key, name]) => (
+          <AmountInput
+            key={key}
+            {...at(key)}
+            label={name}
+            value={draft.amounts[key]}
+            onChange={(amount) => change({ amounts: { ...draft.amounts, [key]: amount ?? zeroRupiah } })}
+          />
+        ))}
+        <TextInput
+          {...inputProps({ label: 'Dasar hukum', required: true, ...at('source') })}
+          placeholder="Nomor dan pasal peraturan"
+          maxLength={lawSourceLength}
+          value={draft.source}
+          onChange={(event) => change({ source: event.currentTarget.value })}
+        />
+        <Button type="submit" loading={form.isSaving}>
+          Simpan
+        </Button>
+      </div>
+    </form>
+  )
+}
