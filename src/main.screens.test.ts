@@ -91,6 +91,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   '/approvals/late': ['terlambat diputuskan', 'eskalasi persetujuan'],
   '/settings/pkp': ['pkp', 'status pkp'],
   '/settings/tax-rates': ['tarif ppn', 'barang mewah'],
+  '/settings/income-tax-law': ['tarif pph'],
   '/tax/ppn': ['e-faktur', 'spt masa ppn'],
   '/tax/reports': ['kalender pajak', 'ekualisasi', 'rekonsiliasi fiskal'],
   '/settings/sessions/password': ['ganti password', 'kata sandi'],

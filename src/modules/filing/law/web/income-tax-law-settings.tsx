@@ -85,7 +85,7 @@ function FinalForm() {
   return (
     <LawForm
       label="Batas PPh final UMKM"
-      amounts={{ freeAmount: 'Bebas setahun, perorangan (Rp)', turnoverLimit: 'Batas bruto (Rp)' }}
+      amounts={{ freeAmount: 'Bebas, perorangan (Rp)', turnoverLimit: 'Batas bruto (Rp)' }}
       check={(draft) => finalLawProblems(finalOf(draft))}
       save={(draft, validFrom) => act.attempt({ body: { ...finalOf(draft), validFrom } })}
     />

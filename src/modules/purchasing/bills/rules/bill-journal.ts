@@ -50,7 +50,11 @@ export function priceDifferences(lines: readonly KnownLine[], amounts: BillAmoun
 export function billRoles(lines: readonly KnownLine[], amounts: BillAmounts, payable: BillRole): BillRole[] {
   const differs = priceDifferences(lines, amounts).some((amount) => amount !== zeroRupiah)
   const ofGoods = differs ? (['purchase_price_variance'] as const) : []
-  return [...new Set([payable, ...ofGoods, ...taxSides(amounts).map(([role]) => role)])]
+  // A slip of nothing names the account it would stand on.
+  const ofSlips = amounts.withheld.flatMap(({ certificateKind, article }) =>
+    certificateKind === null ? [] : [withheldArticles[article].role],
+  )
+  return [...new Set([payable, ...ofGoods, ...taxSides(amounts).map(([role]) => role), ...ofSlips])]
 }
 
 /**

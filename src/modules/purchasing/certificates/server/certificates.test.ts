@@ -101,6 +101,19 @@ describe('a certificate of a vendor', () => {
     const plain = await bill('2026-09-01', '21-100-07')
     expect(await rowOf(plain.billNumber)).toEqual([['21-100-07', 'pph21', 250, 250_000, null, null]])
     await add({ kind: 'skb', article: 'pph21', certificateNumber: 'SKB-9' })
+    const later = await bill('2026-09-02', '21-100-07', { withholdAt: 'payment' })
+    const { id } = await soleRowOf(
+      world.db,
+      sql<{ id: number }>`select id from vendor_bill where bill_number = ${later.billNumber}`,
+    )
+    const paid = {
+      ...{ paymentDate: '2026-09-03', vendorId, accountId: account('1-1201'), paidAmount: 10_000_000 },
+      allocations: [{ billId: id, amount: 10_000_000 }],
+    }
+    const { paymentNumber } = (await desk.call(contract.createPayment, { body: paid as never })) as {
+      paymentNumber: string
+    }
+    expect(await rowOf(paymentNumber)).toEqual([['21-100-07', 'pph21', 0, 0, 'skb', 'SKB-9']])
     const free = await bill('2026-09-02', '21-100-07')
     expect(await rowOf(free.billNumber)).toEqual([['21-100-07', 'pph21', 0, 0, 'skb', 'SKB-9']])
   })

@@ -120,7 +120,10 @@ function amountsByRole({ bankFee, roundingAmount, withheld }: Paying): (readonly
 
 /** The roles a payment needs an account for: those that get an amount. */
 export function paymentRoles(payment: Paying): PaymentRole[] {
-  return [...new Set(amountsByRole(payment).flatMap(([role, amount]) => (amount === 0 ? [] : [role])))]
+  // A slip of nothing names the account it would stand on.
+  const ofSlips = payment.withheld.map(({ article }) => withheldArticles[article].role)
+  const ofAmounts = amountsByRole(payment).flatMap(([role, amount]) => (amount === 0 ? [] : [role]))
+  return [...new Set([...ofAmounts, ...ofSlips])]
 }
 
 /** The journal of a payment (accounting §4): each bill is debited on the account it stands on (`payableOf` its id). */
