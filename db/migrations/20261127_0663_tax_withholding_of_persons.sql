@@ -41,9 +41,3 @@ alter table withheld_by_us
     check (rate_basis_points between case when article = 'pph21' or certificate_kind is not null then 0 else 1 end and 10000);
 comment on column withheld_by_us.base_share_basis_points is 'Share of the base that the tax office is told the rate of; the rate here is of the whole base.';
 comment on column withheld_by_us.certificate_kind is 'Certificate of the vendor that changed what is withheld, as it stood then.';
-
-alter table payment_withholding
-  drop constraint payment_withholding_article_check,
-  add constraint payment_withholding_article_check check (article in ('pph21', 'pph23', 'pph26', 'pph4_2')),
-  drop constraint payment_withholding_rate_basis_points_check,
-  add constraint payment_withholding_rate_basis_points_check check (rate_basis_points between 0 and 10000);

@@ -25,3 +25,26 @@ create index vendor_certificate_until on vendor_certificate (valid_until);
 call audit_table('vendor_certificate', 'id');
 grant select, insert, delete on vendor_certificate to neraca_app;
 grant select on vendor_certificate to neraca_report;
+
+alter table payment_withholding
+  drop constraint payment_withholding_article_check,
+  add constraint payment_withholding_article_check check (article in ('pph21', 'pph23', 'pph26', 'pph4_2')),
+  drop constraint payment_withholding_rate_basis_points_check,
+  add constraint payment_withholding_rate_basis_points_check check (rate_basis_points between 0 and 10000);
+
+-- Certificates are found in the log by their numbers.
+create or replace function audit_record_name(content jsonb) returns text
+language sql immutable parallel safe
+set search_path = pg_catalog, public, pg_temp
+as $$
+  select lower(coalesce(
+    content ->> 'entry_number', content ->> 'order_number', content ->> 'invoice_number', content ->> 'receipt_number',
+    content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
+    content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
+    content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
+    content ->> 'quotation_number', content ->> 'run_number', content ->> 'source_number', content ->> 'code', content ->> 'email',
+    -- Last: withheld tax names a certificate beside its own document.
+    content ->> 'certificate_number'
+  ))
+$$;
+reindex index audit_log_name;
