@@ -5942,13 +5942,16 @@ create table stock_policy (
   started_on date,
   version integer default 1 not null,
   beyond_available text default 'allow'::text not null,
+  default_method text default 'average'::text not null,
   constraint stock_policy_beyond_available_check CHECK ((beyond_available = ANY (ARRAY['allow'::text, 'refuse'::text]))),
   constraint stock_policy_corrections_check CHECK ((corrections = ANY (ARRAY['restate'::text, 'today'::text]))),
+  constraint stock_policy_default_method_check CHECK ((default_method = ANY (ARRAY['average'::text, 'fifo'::text]))),
   constraint stock_policy_only_row_check CHECK (only_row),
   constraint stock_policy_pkey PRIMARY KEY (only_row)
 );
 comment on column public.stock_policy.beyond_available is 'Whether orders are confirmed that promise more than is there and not promised yet.';
 comment on column public.stock_policy.corrections is 'What a backdated movement changes: the open days it belongs to, or today.';
+comment on column public.stock_policy.default_method is 'Method of products whose stock begins from now on.';
 comment on column public.stock_policy.started_on is 'Day from which goods move stock; null until there is any. What was delivered before carries no cost.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_policy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_policy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
@@ -5958,7 +5961,7 @@ alter table stock_policy enable always trigger audit_delete;
 alter table stock_policy enable always trigger audit_insert;
 alter table stock_policy enable always trigger audit_update;
 alter table stock_policy enable always trigger refuse_truncate;
-grant select, update (beyond_available, corrections, started_on, version) on stock_policy to neraca_app;
+grant select, update (beyond_available, corrections, default_method, started_on, version) on stock_policy to neraca_app;
 grant select on stock_policy to neraca_report;
 
 create table stock_reorder_level (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, version } from '../../../platform/rules/http/endpoint.ts'
-import { beyondAvailablePolicies, correctionPolicies } from './rules/stock-policy.ts'
+import { beyondAvailablePolicies, correctionPolicies, defaultMethods } from './rules/stock-policy.ts'
 
 const chosen = {
   corrections: z.enum(correctionPolicies),
@@ -8,6 +8,8 @@ const chosen = {
 }
 const stockPolicy = z.object({
   ...chosen,
+  /** Method of products whose stock begins from now on. */
+  defaultMethod: z.enum(defaultMethods),
   /** Day from which stock is kept; null while there is none. */
   startedOn: day.nullable(),
   version,
@@ -28,6 +30,7 @@ export const changeStockPolicy = endpoint({
   summary: 'Ubah kebijakan stok; yang sudah dicatat tidak berubah',
   access: 'warehouses.edit',
   versioned: true,
-  body: z.strictObject(chosen),
+  /** Left out, the method stays as it is. */
+  body: z.strictObject({ ...chosen, defaultMethod: z.enum(defaultMethods).optional() }),
   reply: stockPolicy,
 })

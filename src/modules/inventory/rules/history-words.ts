@@ -8,7 +8,11 @@ import { countTables } from '../counts/rules/count-kind.ts'
 import { goodsReceiptTables } from '../receipts/rules/goods-receipt-kind.ts'
 import { transferTables } from '../transfers/rules/transfer-kind.ts'
 import { warehouses } from '../warehouses/rules/warehouses.ts'
-import { beyondAvailableTexts, correctionPolicyTexts } from '../policy/rules/stock-policy.ts'
+import {
+  beyondAvailableTexts,
+  correctionPolicyTexts,
+  defaultMethodTexts,
+} from '../policy/rules/stock-policy.ts'
 import { methodTexts } from './movement.ts'
 import { movementKindTexts } from './movement-kind.ts'
 
@@ -111,6 +115,7 @@ export const inventoryHistory: ModuleHistory = {
       fields: {
         corrections: choice('Koreksi mutasi mundur', correctionPolicyTexts),
         beyond_available: choice('Order melebihi yang tersedia', beyondAvailableTexts),
+        default_method: choice('Metode produk baru', defaultMethodTexts),
         ...fieldsOf('day', { started_on: 'Stok dimulai' }),
         ...stamps,
         ...technical('only_row'),

@@ -17,10 +17,10 @@ export interface StockItem {
   readonly latest: Day | null
 }
 
-/** Locks what moves, in the order of products, which begin to be kept as they first move. Services are not kept. */
+/** Locks what moves, in the order of products, which begin to be kept as they first move, by the method of the policy. Services are not kept. */
 export async function lockItems(tx: Tx, productIds: readonly number[]): Promise<Map<number, StockItem>> {
   const ids = [...new Set(productIds)]
-  await sql`insert into stock_item (product_id) select p.id from product p
+  await sql`insert into stock_item (product_id, method) select p.id, s.default_method from product p, stock_policy s
     where p.id = any(${ids}::bigint[]) and not p.is_service
       and not exists (select from stock_item i where i.product_id = p.id)
     order by p.id on conflict do nothing`.execute(tx)
@@ -74,6 +74,7 @@ export function holdWarehouses(tx: Tx): Promise<StockWarehouse[]> {
 interface StoredPolicy {
   readonly corrections: CorrectionPolicy
   readonly beyondAvailable: BeyondAvailable
+  readonly defaultMethod: Method
   readonly startedOn: Day | null
   readonly version: number
 }
@@ -81,7 +82,7 @@ interface StoredPolicy {
 export function readPolicy(db: Database): Promise<StoredPolicy> {
   return soleRowOf(
     db,
-    sql<StoredPolicy>`select corrections, beyond_available as "beyondAvailable", started_on as "startedOn", version
+    sql<StoredPolicy>`select corrections, beyond_available as "beyondAvailable", default_method as "defaultMethod", started_on as "startedOn", version
       from stock_policy`,
   )
 }

@@ -52,7 +52,7 @@ async function standingOf(
       unit: string
       method: Method
       hasMoved: boolean
-    }>`select p.is_service as "isService", p.unit, coalesce(i.method, 'average') as method,
+    }>`select p.is_service as "isService", p.unit, coalesce(i.method, (select default_method from stock_policy)) as method,
         coalesce(i.last_sequence, 0) > 0 as "hasMoved"
       from product p left join stock_item i on i.product_id = p.id where p.id = ${id}`,
   )

@@ -4,7 +4,14 @@ import { checkBooks } from '../../../../../tests/books.ts'
 import { createWorld } from '../../../../../tests/server.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
-import { createAdjustment, readStandingOf, readStockLayers, setStockMethod } from '../../contract.ts'
+import {
+  changeStockPolicy,
+  createAdjustment,
+  readStandingOf,
+  readStockLayers,
+  readStockPolicy,
+  setStockMethod,
+} from '../../contract.ts'
 
 const world = await createWorld()
 const today = toDay(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))
@@ -60,4 +67,28 @@ it('the method stays once a product moved; services have none, and who keeps boo
   expect(ofService.errors[0]?.message).toContain('tidak mempunyai stok')
   expect((await admin.refusal(setStockMethod, choose(999_999, 'fifo'))).status).toBe(404)
   expect((await desk.refusal(setStockMethod, choose(paper, 'average'))).status).toBe(403)
+})
+
+it('the policy says how products are valued whose stock begins from now on, and no other', async () => {
+  const standingOf = (id: number) => desk.call(readStandingOf, { params: { id } })
+  const [fresh, kept] = [await idOf('PRD-00003'), await idOf('PRD-00004')]
+  const bring = (productId: number, quantity: number, unitCost: number | null) => {
+    const lines = [{ productId, quantity, unitCost }]
+    const reason = quantity > 0 && unitCost !== null ? 'surplus' : 'loss'
+    const body = { adjustmentDate: today, reason, warehouseId: null, lines } as never
+    return desk.call(createAdjustment, { body })
+  }
+  await bring(kept, 1, 1_000)
+  const { corrections, beyondAvailable, version } = await admin.call(readStockPolicy)
+  const body = { corrections, beyondAvailable, defaultMethod: 'fifo' as const }
+  const changed = await admin.call(changeStockPolicy, { body, version })
+  expect(changed).toMatchObject({ defaultMethod: 'fifo' })
+  expect(await standingOf(fresh)).toMatchObject({ method: 'fifo', hasMoved: false })
+  expect(await standingOf(kept)).toMatchObject({ method: 'average' })
+  await bring(fresh, 1, 1_000)
+  await bring(fresh, 1, 3_000)
+  expect(await bring(fresh, 1, null)).toMatchObject({ amount: -1_000 })
+  const same = { corrections, beyondAvailable }
+  const later = await admin.call(changeStockPolicy, { body: same, version: changed.version })
+  expect(later.defaultMethod).toBe('fifo')
 })

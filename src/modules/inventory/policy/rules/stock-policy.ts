@@ -1,3 +1,5 @@
+import type { Method } from '../../rules/movement.ts'
+
 /** What a backdated movement changes. */
 export const correctionPolicies = ['restate', 'today'] as const
 export type CorrectionPolicy = (typeof correctionPolicies)[number]
@@ -14,4 +16,12 @@ export type BeyondAvailable = (typeof beyondAvailablePolicies)[number]
 export const beyondAvailableTexts: Readonly<Record<BeyondAvailable, string>> = {
   allow: 'Boleh dikonfirmasi, dengan peringatan',
   refuse: 'Ditolak saat dikonfirmasi',
+}
+
+/** How products are valued whose stock begins from now on. */
+export const defaultMethods = ['average', 'fifo'] as const satisfies readonly Method[]
+
+export const defaultMethodTexts: Readonly<Record<Method, string>> = {
+  average: 'Rata-rata bergerak',
+  fifo: 'FIFO: yang masuk lebih dulu keluar lebih dulu',
 }

@@ -9,14 +9,14 @@ import * as contract from '../contract.ts'
 /** Changes how stock is kept from now on; what was posted stays as it is. */
 async function changePolicy(
   tx: Tx,
-  { corrections, beyondAvailable }: BodyOf<typeof contract.changeStockPolicy>,
+  { corrections, beyondAvailable, defaultMethod }: BodyOf<typeof contract.changeStockPolicy>,
   seen: number,
 ): Promise<contract.StockPolicy> {
   await soleRowOf(tx, sql<{ version: number }>`select version from stock_policy for update`)
   const current = await readPolicy(tx)
   if (current.version !== seen) throw stale(current)
   await sql`update stock_policy set corrections = ${corrections}, beyond_available = ${beyondAvailable},
-    version = version + 1`.execute(tx)
+    default_method = ${defaultMethod ?? current.defaultMethod}, version = version + 1`.execute(tx)
   return readPolicy(tx)
 }
 

@@ -18,6 +18,8 @@ import {
   beyondAvailableTexts,
   correctionPolicies,
   correctionPolicyTexts,
+  defaultMethods,
+  defaultMethodTexts,
 } from '../rules/stock-policy.ts'
 import '../../web/inventory.css'
 
@@ -38,9 +40,13 @@ export function StockPolicyPage() {
   )
 }
 
-type Draft = Pick<StockPolicy, 'corrections' | 'beyondAvailable'>
+type Draft = Pick<StockPolicy, 'corrections' | 'beyondAvailable' | 'defaultMethod'>
 
-const draftOf = ({ corrections, beyondAvailable }: StockPolicy): Draft => ({ corrections, beyondAvailable })
+const draftOf = ({ corrections, beyondAvailable, defaultMethod }: StockPolicy): Draft => ({
+  corrections,
+  beyondAvailable,
+  defaultMethod,
+})
 
 function usePolicyForm(opened: StockPolicy) {
   const act = useAct(changeStockPolicy)
@@ -64,7 +70,7 @@ function usePolicyForm(opened: StockPolicy) {
 function PolicyForm({ opened }: { readonly opened: StockPolicy }) {
   const form = usePolicyForm(opened)
   const mayChange = useCan('warehouses.edit')
-  const { corrections, beyondAvailable } = form.draft
+  const { corrections, beyondAvailable, defaultMethod } = form.draft
   return (
     <form
       ref={form.body as never}
@@ -93,6 +99,15 @@ function PolicyForm({ opened }: { readonly opened: StockPolicy }) {
           value={beyondAvailable}
           disabled={!mayChange}
           onChange={(value) => form.change({ beyondAvailable: value })}
+        />
+        <Choice
+          label="Metode nilai produk baru"
+          description="Bagi produk yang belum mempunyai stok. Per produk dapat dipilih lain sampai mutasi pertamanya; sesudah itu tetap."
+          values={defaultMethods}
+          texts={defaultMethodTexts}
+          value={defaultMethod}
+          disabled={!mayChange}
+          onChange={(value) => form.change({ defaultMethod: value })}
         />
         <p className="muted">
           Stok minus diatur per <AppLink to="/settings/warehouses">gudang</AppLink>.{' '}
@@ -158,5 +173,10 @@ const compared = [
     label: 'Melebihi yang tersedia',
     keys: ['beyondAvailable'],
     text: (draft: Draft) => beyondAvailableTexts[draft.beyondAvailable],
+  },
+  {
+    label: 'Metode produk baru',
+    keys: ['defaultMethod'],
+    text: (draft: Draft) => defaultMethodTexts[draft.defaultMethod],
   },
 ] as const

@@ -20,7 +20,10 @@ interface Origin {
 export async function stockLayers(db: Database, code: string) {
   const product = await rowOf(
     db,
-    sql<{ id: number; method: Method }>`select p.id, coalesce(i.method, 'average') as method
+    sql<{
+      id: number
+      method: Method
+    }>`select p.id, coalesce(i.method, (select default_method from stock_policy)) as method
       from product p left join stock_item i on i.product_id = p.id where p.code = ${code} and not p.is_service`,
   )
   if (product === undefined) throw notFound()
