@@ -245,7 +245,9 @@ test('the letters of a note are taken back at once', () => {
 })
 
 test('a note of spaces is no note', () => {
-  expect(lineDraft(content(1, 5, 0, '  '))).toEqual({ accountId: 1, debit: 5, credit: 0 })
+  expect(lineDraft(content(1, 5, 0, '  '))).toEqual({
+    ...{ accountId: 1, debit: 5, credit: 0, departmentId: null },
+  })
 })
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value) => toRupiah(value))

@@ -161,8 +161,11 @@ export function lineDraft({
   departmentId,
 }: LineContent): JournalLineDraft {
   const note = description.trim()
-  const named = departmentId === undefined ? {} : { departmentId }
-  return { accountId, debit, credit, ...(note === '' ? {} : { description: note }), ...named }
+  // What was typed says that it is of no department: nothing is given to it.
+  return {
+    ...{ accountId, debit, credit, departmentId: departmentId ?? null },
+    ...(note === '' ? {} : { description: note }),
+  }
 }
 
 /** Whether two lists of lines say the same. */

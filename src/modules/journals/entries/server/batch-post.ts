@@ -1,3 +1,4 @@
+import { withGivenLines } from '../../server/given-lines.ts'
 import type { z } from 'zod'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Checked } from '../../../../platform/rules/proof/checked.ts'
@@ -27,8 +28,10 @@ type BatchReply = z.input<typeof postJournalBatch.reply>
  * have to agree to are kept as drafts.
  * When the database refuses what the rules allowed, somebody else was faster, and everything is judged anew.
  */
-export async function postBatch(call: BatchCall, readLocks: ReadLocks): Promise<BatchReply> {
-  const { mode, entries } = call.body
+export async function postBatch(asked: BatchCall, readLocks: ReadLocks): Promise<BatchReply> {
+  const { mode } = asked.body
+  const entries = await withGivenEntries(asked)
+  const call = { ...asked, body: { mode, entries } }
   const judged = judgeBatch(entries, await groundOf(call, readLocks))
   if (mode === 'all') refuseIf(problemsOfBatch(judged))
   const within = await judgeSpending(call, judged)
@@ -43,6 +46,13 @@ async function judgeSpending({ db, today }: BatchCall, judged: readonly Judged[]
     const problems = 'proven' in found ? (stops.shift() ?? []) : []
     return problems.length > 0 ? { problems } : found
   })
+}
+
+/** The entries with the departments that their lines are given. */
+async function withGivenEntries({ db, actor, body }: BatchCall) {
+  const all = { lines: body.entries.flatMap(({ lines }) => lines) }
+  const { lines } = await withGivenLines(db, actor, all)
+  return body.entries.map((entry) => ({ ...entry, lines: lines.splice(0, entry.lines.length) }))
 }
 
 type Judged = Checked<CheckedJournal>

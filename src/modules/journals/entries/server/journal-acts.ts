@@ -34,11 +34,13 @@ import {
   unreversibleReason,
 } from '../rules/entry-actions.ts'
 import { readJournalView, writtenJournalView } from './journal-view.ts'
+import { withGivenLines } from '../../server/given-lines.ts'
 import { conflict, refusal } from '../../server/refusals.ts'
 
 /** Creates a manual entry: a draft, or posted at once. */
 export async function createJournal(call: Call<typeof createJournalEntry>) {
-  const { actor, body, db } = call
+  const { actor, db } = call
+  const body = await withGivenLines(db, actor, call.body)
   const manual = await writeManual(db, body, call)
   if (!body.reversesNextMonth) return writtenJournalView(manual, actor)
   const entryId = manual.written.id
@@ -48,8 +50,9 @@ export async function createJournal(call: Call<typeof createJournalEntry>) {
 
 /** Changes a draft, and posts it when asked. */
 export async function updateJournal(call: Call<typeof updateJournalEntry>) {
-  const { actor, body, db } = call
+  const { actor, db } = call
   const draft = await lockDraft(call, postedUnchangeable)
+  const body = await withGivenLines(db, actor, call.body)
   const { id } = draft
   if (body.reversesNextMonth)
     await saveAccrual(db, { entryId: id, entryDate: body.entryDate, savedBy: actor.name })

@@ -6,6 +6,7 @@ import {
   contentProblems,
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
+import type { LineOrigin } from '../../../departments/rules/default-department.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { keptProblems, type KeptAccounts } from '../../../ledger/rules/kept-account.ts'
 import { departmentProblems } from '../../../ledger/rules/line-department.ts'
@@ -19,6 +20,8 @@ export interface ImportBooks {
   /** By code in small letters. */
   readonly departments: ReadonlyMap<string, Department>
   readonly departmentsById: ReadonlyMap<number, Department>
+  /** What gives a line that names no department one; nothing where no record does. */
+  readonly given?: ((origin: LineOrigin) => number | undefined) | undefined
   readonly locks: PeriodLocks
   /** Most that one entry of who imports may move. */
   readonly most: Rupiah
@@ -33,12 +36,14 @@ export function accountOf(cell: string, { accounts }: ImportBooks): number | nul
   return (accounts.get(cell) ?? accounts.get(cell.split(/\s/, 1)[0] ?? ''))?.id ?? null
 }
 
-/** The department a line names by its code, and 0 where there is none of that code. */
+/** The department a line names by its code, and 0 where there is none of that code; without one that of its account, or of who imports. */
 export function departmentOf(
-  { department }: FileEntry['lines'][number],
-  { departments }: ImportBooks,
+  { account, department }: FileEntry['lines'][number],
+  books: ImportBooks,
 ): number | undefined {
-  return department === undefined ? undefined : (departments.get(department.toLowerCase())?.id ?? 0)
+  if (department !== undefined) return books.departments.get(department.toLowerCase())?.id ?? 0
+  const accountId = accountOf(account, books)
+  return accountId === null ? undefined : books.given?.({ account: accountId })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
-import { readDepartments } from '../../../departments/server/index.ts'
+import { readDepartments, readGivenDepartments } from '../../../departments/server/index.ts'
 import {
   mayMoveKept,
   readKeptAccounts,
@@ -30,6 +30,7 @@ export async function readImportBooks({ db, actor, readLocks }: Importer): Promi
     byId: new Map(accounts.map((account) => [account.id, account])),
     departments: new Map(departments.map((each) => [each.code.toLowerCase(), each])),
     departmentsById: new Map(departments.map((each) => [each.id, each])),
+    given: departments.length === 0 ? undefined : await readGivenDepartments(db, { actor }),
     locks: await readLocks({ db, actor }),
     most: await readLargestEntry(db, actor),
     kept: await readKeptAccounts(

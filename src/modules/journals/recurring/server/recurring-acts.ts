@@ -38,6 +38,7 @@ import { chosenLine } from '../../../ledger/rules/journal.ts'
 import { departmentProblems } from '../../../ledger/rules/line-department.ts'
 import { largestEntryOf, lockDepartments, lockLineAccounts } from '../../../ledger/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { withGivenLines } from '../../server/given-lines.ts'
 import { conflict, refusal } from '../../server/refusals.ts'
 
 /** Lets a journal come again by itself. */
@@ -116,9 +117,10 @@ type InputCall = Pick<Call<typeof createRecurringJournal>, 'actor' | 'body' | 'd
 
 /** What posts by itself later is bound now: by what the person may post who wants it. */
 async function checkContent(
-  { actor, body, db, today }: InputCall,
+  { actor, body: asked, db, today }: InputCall,
   keptStart?: Day,
 ): Promise<RecurringContent> {
+  const body = await withGivenLines(db, actor, asked)
   const ids = [...new Set(body.lines.flatMap((line) => line.accountId ?? []))]
   const most = await largestEntryOf(db, actor, [body])
   const accounts = await lockLineAccounts(db, ids)

@@ -1,3 +1,4 @@
+import { withGivenLines } from '../../server/given-lines.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
@@ -179,7 +180,9 @@ export const billRoutes: Route[] = [
     layout: billOnPaper,
     refusal: withoutPaper,
   }),
-  answer(contract.createBill, async (call) => orWaiting(await enterBill(call.db, call.body, call))),
+  answer(contract.createBill, async (call) =>
+    orWaiting(await enterBill(call.db, await withGivenLines(call.db, call.actor, call.body), call)),
+  ),
   answer(contract.readBillContext, readBillContext),
   answer(contract.listBillableGoods, readBillableGoods),
   answer(contract.cancelBill, (call) =>

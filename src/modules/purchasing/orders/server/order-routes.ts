@@ -1,3 +1,4 @@
+import { withGivenLines } from '../../server/given-lines.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { orWaiting } from '../../../approvals/server/index.ts'
 import { documentRoutes, seenBy } from '../../../documents/server/index.ts'
@@ -18,11 +19,12 @@ export const purchaseOrderRoutes: Route[] = [
     refusal: withoutPaper,
   }),
   answer(contract.createPurchaseOrder, async (call) => {
-    const made = await createOrder(call.db, call.body, call)
+    const made = await createOrder(call.db, await withGivenLines(call.db, call.actor, call.body), call)
     return typeof made === 'number' ? readOrderView(call.db, { id: made }, call) : { waits: made }
   }),
   answer(contract.updatePurchaseOrder, async (call) => {
-    const waits = await updateOrder(call.db, seenBy(call), { input: call.body, today: call.today })
+    const input = await withGivenLines(call.db, call.actor, call.body)
+    const waits = await updateOrder(call.db, seenBy(call), { input, today: call.today })
     return waits === undefined ? readOrderView(call.db, call.params, call) : { waits }
   }),
   answer(contract.cancelPurchaseOrder, async (call) => {

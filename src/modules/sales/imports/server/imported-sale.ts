@@ -61,7 +61,7 @@ export async function saleResolver(
         quantity: quantityUnits(quantity),
         unitPrice: unitPrice ?? product?.sellingPrice ?? zeroRupiah,
         discountPercent: discount / 100,
-        departmentId: department?.id ?? null,
+        ...(department && { departmentId: department.id }),
       }
     })
     if (unknown.length > 0) return { unknown }

@@ -14,6 +14,7 @@ import { draftOrder, lockOrderFor } from '../../orders/server/order-acts.ts'
 import { orderRefusals } from '../../orders/rules/order-actions.ts'
 import { lockOrder, markOrderDeleted } from '../../orders/server/order-store.ts'
 import { invoiceFile, orderFile } from '../rules/sale-file.ts'
+import { withGivenLines } from '../../server/given-lines.ts'
 import { saleExample, saleResolver } from './imported-sale.ts'
 
 /** Drafts of orders from a file, taken back by deleting them. */
@@ -28,7 +29,11 @@ export const orderImporter = documentImporter({
     }
   },
   make: async (tx, input, caller) => {
-    const { id, orderNumber: number } = await draftOrder(tx, input, caller)
+    const { id, orderNumber: number } = await draftOrder(
+      tx,
+      await withGivenLines(tx, caller.actor, input),
+      caller,
+    )
     const order = await lockOrder(tx, id)
     assert(order !== undefined, 'an order that was written is there')
     return { id, number, day: order.orderDate, party: order.customerName, total: order.totalAmount }
@@ -59,7 +64,8 @@ export const invoiceImporter = documentImporter({
     }
   },
   make: async (tx, input, caller) => {
-    const made = doneOrRefused(await invoiceDirectly(tx, input, caller), 'Invoice ini')
+    const sale = await withGivenLines(tx, caller.actor, input)
+    const made = doneOrRefused(await invoiceDirectly(tx, sale, caller), 'Invoice ini')
     const { invoiceNumber: number, totalAmount: total } = made
     const written = await rowOf(
       tx,

@@ -1,3 +1,4 @@
+import { withGivenLines } from '../../server/given-lines.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
@@ -34,7 +35,7 @@ export const invoiceRoutes: Route[] = [
     return printPdfs(db, { kind: invoices.table, name: 'invoice' }, layouts)
   }),
   answer(contract.createSalesInvoice, async (call) =>
-    orWaiting(await invoiceDirectly(call.db, call.body, call)),
+    orWaiting(await invoiceDirectly(call.db, await withGivenLines(call.db, call.actor, call.body), call)),
   ),
   answer(contract.readReceivablesAgeing, ({ db, query }) =>
     snapshot(db, (tx) => receivablesAgeing(tx, query.asOf)),

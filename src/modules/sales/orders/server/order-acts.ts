@@ -1,3 +1,4 @@
+import { withGivenLines } from '../../server/given-lines.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
@@ -37,7 +38,7 @@ import { inBasisPoints, pricedSale } from './sale.ts'
 
 /** Creates a draft order from what was typed; the number is taken last. */
 export async function createOrder(call: Call<typeof createSalesOrder>) {
-  const { id } = await draftOrder(call.db, call.body, call)
+  const { id } = await draftOrder(call.db, await withGivenLines(call.db, call.actor, call.body), call)
   return readOrderView(call.db, { id }, call.actor)
 }
 
@@ -62,7 +63,8 @@ type Change = Pick<Call<typeof updateSalesOrder>, 'db' | 'params' | 'version' | 
 /** Changes a draft order. */
 export async function updateOrder(call: Change) {
   const order = await lockOrderFor(call.db, 'edit', seenBy(call))
-  const changed = await documentOf(call.db, call.body, call.today)
+  const input = await withGivenLines(call.db, call.actor, call.body)
+  const changed = await documentOf(call.db, input, call.today)
   await withdrawAbout(call.db, aboutOrder(order), `Diubah oleh ${call.actor.name}`)
   await rewriteOrder(call.db, order.id, { order: changed, updatedBy: call.actor.name })
   return readOrderView(call.db, order, call.actor)
