@@ -41,7 +41,7 @@ beforeAll(async () => {
   records.set(
     'product',
     await idOf(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
-    values ('SRV-91001', 'Jasa bawaan', 'jam', true, 0, 50000) returning id`),
+    values ('SRV-91001', 'Jasa bawaan', 'hour', true, 0, 50000) returning id`),
   )
 })
 afterAll(async () => {
@@ -220,18 +220,23 @@ describe.each(paths)('$name', ({ nearest, made }) => {
 })
 
 test('a file of journals has them too, but where it names another', async () => {
-  await only('account', 'user')
+  await only('account')
+  const recordId = (await admin.call(readSession)).user.id
+  await admin.call(changeDefaultDepartment, {
+    params: { kind: 'user', recordId },
+    body: { departmentId: departments.get('user') ?? 0, insteadOf: null },
+  })
   const file = `jurnal,tanggal,keterangan,akun,debit,kredit,departemen
 A1,${today},Sewa,5-3201,7,0,
 A1,${today},Sewa,5-3202,5,0,
 A1,${today},Sewa,5-3203,3,0,VENDOR
 A1,${today},Sewa,1-1101,0,15,
 `
-  await desk.call(journals.startJournalImport, {
+  await admin.call(journals.startJournalImport, {
     query: { fileName: 'a.csv', format: 'csv', posts: 'true', force: 'true' },
     body: new TextEncoder().encode(file) as never,
   })
-  const status = async () => (await desk.call(journals.listJournalImports)).rows[0]?.status
+  const status = async () => (await admin.call(journals.listJournalImports)).rows[0]?.status
   await expect.poll(status, { timeout: 20_000 }).toBe('posted')
   expect(await ofEntries(newest)).toEqual(['account', 'user', 'vendor'].map((kind) => departments.get(kind)))
 })

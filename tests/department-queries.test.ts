@@ -30,7 +30,7 @@ async function posting(departmentId: number | null): Promise<string[]> {
   const { today } = await admin.call(readWorkspace)
   const lines = [
     { accountId: account('5-3201'), debit: 5, credit: 0, departmentId },
-    { accountId: account('1-1101'), debit: 0, credit: 5 },
+    { accountId: account('1-1101'), debit: 0, credit: 5, departmentId: null },
   ]
   pool.take()
   await admin.call(createJournalEntry, {
@@ -42,7 +42,7 @@ async function posting(departmentId: number | null): Promise<string[]> {
     .map((statement) => JSON.stringify(statement))
 }
 
-it('posting pays nothing for departments that it does not name, and one statement for those it names', async () => {
+it('posting pays nothing for departments where it says that it is of none, and one statement for those it names', async () => {
   await posting(null)
   const before = await posting(null)
   const { id } = await admin.call(departmentApi.create, { body: { code: 'A', name: 'Bagian A' } })
