@@ -82,7 +82,7 @@ async function postFor(db: Database, { prefix, from, debited, credited }: Postin
     sql<Planned>`select ${prefix} || lpad(n::text, 6, '0') as number, day, amount::float8 as amount
       from (${sql.raw(from)}) d order by n`,
   )
-  const most = 5_000
+  const most = 1_000
   for (let begin = 0; begin < planned.length; begin += most)
     await transaction(db, { actor: systemActor, requestId: 'bench' }, async (tx) => {
       const accounts = await accountsForRoles(tx, [debited, credited])
