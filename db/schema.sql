@@ -999,12 +999,14 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.billed_arrival REFERENCING OL
 CREATE TRIGGER billed_arrival_guard BEFORE INSERT ON public.billed_arrival FOR EACH ROW EXECUTE FUNCTION guard_billed_arrival();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.billed_arrival FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.billed_arrival FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_insert AFTER INSERT ON public.billed_arrival REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table billed_arrival enable always trigger audit_delete;
 alter table billed_arrival enable always trigger audit_insert;
 alter table billed_arrival enable always trigger audit_update;
 alter table billed_arrival enable always trigger billed_arrival_guard;
 alter table billed_arrival enable always trigger issued_stays;
 alter table billed_arrival enable always trigger refuse_truncate;
+alter table billed_arrival enable always trigger standing_insert;
 grant insert, select on billed_arrival to neraca_app;
 grant select on billed_arrival to neraca_report;
 
@@ -1791,6 +1793,7 @@ CREATE TRIGGER debit_note_unused BEFORE UPDATE OF cancelled_on ON public.debit_n
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.debit_note FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.debit_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION debit_note_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.debit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_update AFTER UPDATE ON public.debit_note REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table debit_note enable always trigger audit_delete;
 alter table debit_note enable always trigger audit_insert;
 alter table debit_note enable always trigger audit_update;
@@ -1799,6 +1802,7 @@ alter table debit_note enable always trigger debit_note_unused;
 alter table debit_note enable always trigger issued_stays;
 alter table debit_note enable always trigger number_of_series;
 alter table debit_note enable always trigger refuse_truncate;
+alter table debit_note enable always trigger standing_update;
 grant insert, select, update (cancelled_on, reversal_entry_id) on debit_note to neraca_app;
 grant select on debit_note to neraca_report;
 
@@ -1848,6 +1852,7 @@ CREATE TRIGGER debit_note_line_guard BEFORE INSERT ON public.debit_note_line FOR
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('debit_note', 'note_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.debit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_insert AFTER INSERT ON public.debit_note_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table debit_note_line enable always trigger audit_delete;
 alter table debit_note_line enable always trigger audit_insert;
 alter table debit_note_line enable always trigger audit_update;
@@ -1855,6 +1860,7 @@ alter table debit_note_line enable always trigger debit_note_line_guard;
 alter table debit_note_line enable always trigger issued_stays;
 alter table debit_note_line enable always trigger issued_whole;
 alter table debit_note_line enable always trigger refuse_truncate;
+alter table debit_note_line enable always trigger standing_insert;
 grant insert, select on debit_note_line to neraca_app;
 grant select on debit_note_line to neraca_report;
 
@@ -2438,6 +2444,7 @@ CREATE TRIGGER goods_receipt_unbilled BEFORE UPDATE OF cancelled_on ON public.go
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.goods_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION goods_receipt_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.goods_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_update AFTER UPDATE ON public.goods_receipt REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table goods_receipt enable always trigger audit_delete;
 alter table goods_receipt enable always trigger audit_insert;
 alter table goods_receipt enable always trigger audit_update;
@@ -2446,6 +2453,7 @@ alter table goods_receipt enable always trigger goods_receipt_unbilled;
 alter table goods_receipt enable always trigger issued_stays;
 alter table goods_receipt enable always trigger number_of_series;
 alter table goods_receipt enable always trigger refuse_truncate;
+alter table goods_receipt enable always trigger standing_update;
 grant insert, select, update (cancelled_on, reversal_entry_id) on goods_receipt to neraca_app;
 grant select on goods_receipt to neraca_report;
 
@@ -2482,6 +2490,7 @@ CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt_line 
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('goods_receipt', 'receipt_id');
 CREATE TRIGGER received_line_stands BEFORE UPDATE ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION guard_billed_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.goods_receipt_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_update AFTER UPDATE ON public.goods_receipt_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table goods_receipt_line enable always trigger audit_delete;
 alter table goods_receipt_line enable always trigger audit_insert;
 alter table goods_receipt_line enable always trigger audit_update;
@@ -2489,6 +2498,7 @@ alter table goods_receipt_line enable always trigger issued_stays;
 alter table goods_receipt_line enable always trigger issued_whole;
 alter table goods_receipt_line enable always trigger received_line_stands;
 alter table goods_receipt_line enable always trigger refuse_truncate;
+alter table goods_receipt_line enable always trigger standing_update;
 grant insert, select, update (billed_amount, billed_quantity) on goods_receipt_line to neraca_app;
 grant select on goods_receipt_line to neraca_report;
 
@@ -3453,12 +3463,14 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.order_receipt_line REFERENCIN
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.order_receipt_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER order_receipt_line_guard BEFORE INSERT ON public.order_receipt_line FOR EACH ROW EXECUTE FUNCTION guard_order_receipt_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.order_receipt_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_insert AFTER INSERT ON public.order_receipt_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table order_receipt_line enable always trigger audit_delete;
 alter table order_receipt_line enable always trigger audit_insert;
 alter table order_receipt_line enable always trigger audit_update;
 alter table order_receipt_line enable always trigger issued_stays;
 alter table order_receipt_line enable always trigger order_receipt_line_guard;
 alter table order_receipt_line enable always trigger refuse_truncate;
+alter table order_receipt_line enable always trigger standing_insert;
 grant insert, select on order_receipt_line to neraca_app;
 grant select on order_receipt_line to neraca_report;
 
@@ -4085,6 +4097,8 @@ CREATE TRIGGER number_of_series AFTER INSERT ON public.purchase_order REFERENCIN
 CREATE TRIGGER purchase_order_guard BEFORE UPDATE ON public.purchase_order FOR EACH ROW EXECUTE FUNCTION guard_purchase_order();
 CREATE TRIGGER purchase_order_stays BEFORE DELETE ON public.purchase_order FOR EACH ROW EXECUTE FUNCTION keep_purchase_order();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_insert AFTER INSERT ON public.purchase_order REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
+CREATE TRIGGER standing_update AFTER UPDATE ON public.purchase_order REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table purchase_order enable always trigger audit_delete;
 alter table purchase_order enable always trigger audit_insert;
 alter table purchase_order enable always trigger audit_update;
@@ -4092,6 +4106,8 @@ alter table purchase_order enable always trigger number_of_series;
 alter table purchase_order enable always trigger purchase_order_guard;
 alter table purchase_order enable always trigger purchase_order_stays;
 alter table purchase_order enable always trigger refuse_truncate;
+alter table purchase_order enable always trigger standing_insert;
+alter table purchase_order enable always trigger standing_update;
 grant insert, select, update (cancel_reason, cancelled_at, cancelled_by, cancelled_on, close_reason, closed_at, closed_by, closed_on, expected_day, notes, order_date, revision, subtotal, tax_amount, total_amount, updated_at, updated_by, vendor_code, vendor_id, vendor_name, version) on purchase_order to neraca_app;
 grant select on purchase_order to neraca_report;
 
@@ -4146,11 +4162,17 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_order_line REFERENCI
 CREATE TRIGGER audit_update AFTER UPDATE ON public.purchase_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
 CREATE TRIGGER purchase_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.purchase_order_line FOR EACH ROW EXECUTE FUNCTION guard_purchase_order_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_delete AFTER DELETE ON public.purchase_order_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
+CREATE TRIGGER standing_insert AFTER INSERT ON public.purchase_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
+CREATE TRIGGER standing_update AFTER UPDATE ON public.purchase_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table purchase_order_line enable always trigger audit_delete;
 alter table purchase_order_line enable always trigger audit_insert;
 alter table purchase_order_line enable always trigger audit_update;
 alter table purchase_order_line enable always trigger purchase_order_line_guard;
 alter table purchase_order_line enable always trigger refuse_truncate;
+alter table purchase_order_line enable always trigger standing_delete;
+alter table purchase_order_line enable always trigger standing_insert;
+alter table purchase_order_line enable always trigger standing_update;
 grant delete, insert, select, update (amount, cost_amount, department_id, description, discount_basis_points, is_amount_typed, quantity, tax_amount, tax_class, unit_price, vat_basis_points) on purchase_order_line to neraca_app;
 grant select on purchase_order_line to neraca_report;
 
@@ -4177,6 +4199,26 @@ alter table purchase_order_revision enable always trigger issued_stays;
 alter table purchase_order_revision enable always trigger refuse_truncate;
 grant insert, select on purchase_order_revision to neraca_app;
 grant select on purchase_order_revision to neraca_report;
+
+create table purchase_order_standing (
+  order_id bigint not null,
+  state text not null,
+  is_begun boolean not null,
+  is_goods_left boolean not null,
+  is_billable boolean not null,
+  constraint purchase_order_standing_order_id_fkey FOREIGN KEY (order_id) REFERENCES purchase_order(id),
+  constraint purchase_order_standing_pkey PRIMARY KEY (order_id),
+  constraint purchase_order_standing_state_check CHECK ((state = ANY (ARRAY['ordered'::text, 'partial'::text, 'received'::text, 'done'::text, 'closed'::text, 'cancelled'::text])))
+);
+comment on table public.purchase_order_standing is 'How orders to vendors stand; follows from their lines, what came in and what was billed.';
+comment on column public.purchase_order_standing.is_begun is 'Something came of it once, be it cancelled since.';
+comment on column public.purchase_order_standing.is_billable is 'Goods that came in, or lines on accounts, wait for a bill.';
+comment on column public.purchase_order_standing.is_goods_left is 'Goods are still expected.';
+CREATE INDEX purchase_order_standing_moving ON public.purchase_order_standing USING btree (state, order_id) WHERE (state <> 'done'::text);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order_standing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table purchase_order_standing enable always trigger refuse_truncate;
+grant select on purchase_order_standing to neraca_app;
+grant select on purchase_order_standing to neraca_report;
 
 create table recurring_journal (
   id bigint generated always as identity not null,
@@ -6519,6 +6561,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD T
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version', 'cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_bill_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
 CREATE TRIGGER vendor_bill_undeducted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_deducted_bill();
 CREATE TRIGGER vendor_bill_unnoted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_noted_bill();
@@ -6528,6 +6571,7 @@ alter table vendor_bill enable always trigger audit_update;
 alter table vendor_bill enable always trigger issued_stays;
 alter table vendor_bill enable always trigger number_of_series;
 alter table vendor_bill enable always trigger refuse_truncate;
+alter table vendor_bill enable always trigger standing_update;
 alter table vendor_bill enable always trigger vendor_bill_guard;
 alter table vendor_bill enable always trigger vendor_bill_undeducted;
 alter table vendor_bill enable always trigger vendor_bill_unnoted;
@@ -6596,6 +6640,7 @@ CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill_line FO
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.vendor_bill_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('vendor_bill', 'bill_id');
 CREATE TRIGGER ordered_bill_line_guard BEFORE INSERT ON public.vendor_bill_line FOR EACH ROW WHEN ((new.order_line_id IS NOT NULL)) EXECUTE FUNCTION guard_ordered_bill_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER standing_insert AFTER INSERT ON public.vendor_bill_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table vendor_bill_line enable always trigger audit_delete;
 alter table vendor_bill_line enable always trigger audit_insert;
 alter table vendor_bill_line enable always trigger audit_update;
@@ -6603,6 +6648,7 @@ alter table vendor_bill_line enable always trigger issued_stays;
 alter table vendor_bill_line enable always trigger issued_whole;
 alter table vendor_bill_line enable always trigger ordered_bill_line_guard;
 alter table vendor_bill_line enable always trigger refuse_truncate;
+alter table vendor_bill_line enable always trigger standing_insert;
 grant insert, select on vendor_bill_line to neraca_app;
 grant select on vendor_bill_line to neraca_report;
 
@@ -7498,6 +7544,48 @@ CREATE OR REPLACE PROCEDURE public.documents_of_group(IN document_group text, VA
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $procedure$ insert into reference_group select kind, document_group from unnest(reference_types) kind $procedure$;
+
+CREATE OR REPLACE FUNCTION public.follow_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  orders bigint[];
+begin
+  case tg_table_name
+    when 'purchase_order' then
+      orders := array(select id from changed);
+    when 'purchase_order_line' then
+      orders := array(select distinct order_id from changed);
+    when 'order_receipt_line' then
+      orders := array(select distinct l.order_id from changed c join purchase_order_line l on l.id = c.order_line_id);
+    when 'goods_receipt' then
+      orders := array(select distinct l.order_id from changed c join order_receipt_line k on k.receipt_id = c.id
+        join purchase_order_line l on l.id = k.order_line_id);
+    when 'goods_receipt_line' then
+      orders := array(select distinct l.order_id from changed c
+        join order_receipt_line k on k.receipt_id = c.receipt_id and k.receipt_line = c.line_number
+        join purchase_order_line l on l.id = k.order_line_id);
+    when 'vendor_bill' then
+      orders := array(select distinct l.order_id from changed c join former f on f.id = c.id and f.cancelled_on is distinct from c.cancelled_on
+        join vendor_bill_line x on x.bill_id = c.id join purchase_order_line l on l.id = x.order_line_id);
+    when 'vendor_bill_line' then
+      orders := array(select distinct l.order_id from changed c join purchase_order_line l on l.id = c.order_line_id);
+    when 'billed_arrival', 'debit_note_line' then
+      orders := array(select distinct l.order_id from changed c join vendor_bill_line x on x.id = c.bill_line_id
+        join purchase_order_line l on l.id = x.order_line_id);
+    when 'debit_note' then
+      orders := array(select distinct l.order_id from changed c join debit_note_line d on d.note_id = c.id
+        join vendor_bill_line x on x.id = d.bill_line_id join purchase_order_line l on l.id = x.order_line_id);
+  end case;
+  if cardinality(orders) > 0 then
+    perform keep_order_standing(orders);
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.forget_vanished_groups()
  RETURNS void
@@ -9323,6 +9411,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_order_standing(orders bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from purchase_order_standing where order_id = any(orders) order by order_id for update;
+  insert into purchase_order_standing as k
+  select * from purchase_orders_stand(orders) order by order_id
+  on conflict (order_id) do update
+  set state = excluded.state, is_begun = excluded.is_begun, is_goods_left = excluded.is_goods_left, is_billable = excluded.is_billable
+  where (k.state, k.is_begun, k.is_goods_left, k.is_billable)
+    is distinct from (excluded.state, excluded.is_begun, excluded.is_goods_left, excluded.is_billable);
+end
+$function$;
+revoke execute on function keep_order_standing(bigint[]) from public;
+
 CREATE OR REPLACE FUNCTION public.keep_purchase_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9591,6 +9696,24 @@ AS $function$
     from purchase_order_progress(o.id) q join purchase_order_line l on l.id = q.line_id
   ) p
   where o.id = of_order
+$function$;
+
+CREATE OR REPLACE FUNCTION public.purchase_orders_stand(orders bigint[])
+ RETURNS SETOF purchase_order_standing
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select o.id, purchase_order_state(o.id), is_purchase_order_begun(o.id),
+    o.cancelled_on is null and o.closed_on is null and coalesce(p.is_goods_left, false),
+    o.cancelled_on is null and coalesce(p.is_unbilled or (o.closed_on is null and p.is_chargeable), false)
+  from purchase_order o
+  cross join lateral (
+    select bool_or(l.product_id is not null and q.received < l.quantity) as is_goods_left, bool_or(q.unbilled > 0) as is_unbilled,
+      bool_or(case when l.account_id is null then q.received + q.ahead < l.quantity else q.billed_amount < l.amount end) as is_chargeable
+    from purchase_order_progress(o.id) q join purchase_order_line l on l.id = q.line_id
+  ) p
+  where o.id = any(orders)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_late_line()

@@ -106,6 +106,11 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
     /^OPN-2026-00001$/,
   ],
   ['purchase_orders', [...order(11), ordered], /^PO-2026-00002$/],
+  [
+    'purchase_orders',
+    [...order(10), ordered, `update purchase_order_standing set state = 'done'`],
+    /^PO-2026-00002$/,
+  ],
   ['purchase_orders', [...receiptBilledByNobody, ...order(10), ordered, ...linked], /^PO-2026-00002$/],
   ['purchasing_numbers', order(10), /^PO-2026$/],
   ['purchasing_guards', ['drop trigger purchase_order_guard on purchase_order'], /^purchase_order /],

@@ -193,6 +193,7 @@ const outside = [
     'product_tally',
     'department_tally',
     'warehouse_tally',
+    'purchase_order_standing',
     'form_draft',
     'user_preference',
     'saved_view',

@@ -16,4 +16,5 @@ export const purchasingHistory: ModuleHistory = {
     ...matchTables,
     ...certificateTables,
   },
+  unaudited: { purchase_order_standing: 'follows from orders, receipts and bills, which are audited' },
 }

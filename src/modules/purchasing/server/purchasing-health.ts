@@ -105,6 +105,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
     unit: 'purchase order',
     wrong: [
       check['orders are the sum of their lines'],
+      check['orders stand as their goods and bills say'],
       check['goods that came of orders were ordered'],
       check['orders received and billed no more than they hold'],
       check['orders commit what is left of them to bill'],

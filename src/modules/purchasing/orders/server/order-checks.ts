@@ -8,6 +8,10 @@ export const orderChecks = {
     left join (select order_id, sum(amount) as amount, sum(tax_amount) as tax from purchase_order_line group by 1) l
       on l.order_id = o.id
     where (o.subtotal::numeric, o.tax_amount::numeric) is distinct from (coalesce(l.amount, 0), coalesce(l.tax, 0))`,
+  'orders stand as their goods and bills say': sql`
+    select o.order_number as record from purchase_order o
+    left join purchase_orders_stand(array(select id from purchase_order)) s on s.order_id = o.id
+    left join purchase_order_standing k on k.order_id = o.id where k is distinct from s`,
   'goods that came of orders were ordered': sql`
     select o.order_number as record from order_receipt_line k
     join purchase_order_line l on l.id = k.order_line_id join purchase_order o on o.id = l.order_id

@@ -224,6 +224,10 @@ describe('verify finds that not:', () => {
       `update purchase_order set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = :fresh`,
     ],
     [
+      'orders stand as their goods and bills say',
+      `update purchase_order_standing set state = 'done' where order_id = :fresh`,
+    ],
+    [
       'goods that came of orders were ordered',
       `update goods_receipt set vendor_id = :other where id in (select receipt_id from order_receipt_line)`,
     ],

@@ -21,17 +21,17 @@ import {
   type PurchaseOrderState,
 } from '../rules/order-kind.ts'
 
-const state = sql<PurchaseOrderState>`purchase_order_state(o.id)`
-/** What is still expected, and neither cancelled nor closed. */
-const isOpen = sql`(o.cancelled_on is null and o.closed_on is null)`
-const progressOf = (which: ReturnType<typeof sql>) =>
-  sql`exists (select from purchase_order_progress(o.id) q join purchase_order_line l on l.id = q.line_id where ${which})`
-const isGoodsLeft = sql`(${isOpen} and ${progressOf(sql`l.product_id is not null and q.received < l.quantity`)})`
-const isBillable = sql`(o.cancelled_on is null and ${progressOf(
-  sql`q.unbilled > 0 or (o.closed_on is null and case when l.account_id is null then q.received + q.ahead < l.quantity
-    else q.billed_amount < l.amount end)`,
-)})`
-const isRunning = sql`(${isOpen} and ${state} in ('ordered', 'partial'))`
+/** What is kept of how an order `o` stands. */
+const standing = (column: 'state' | 'is_begun' | 'is_goods_left' | 'is_billable') =>
+  sql`(select k.${sql.ref(column)} from purchase_order_standing k where k.order_id = o.id)`
+const [state, isGoodsLeft, isBillable] = [
+  standing('state'),
+  standing('is_goods_left'),
+  standing('is_billable'),
+]
+const standsAs = (...states: readonly PurchaseOrderState[]) =>
+  sql`o.id in (select order_id from purchase_order_standing where state = any(${states}::text[]))`
+const isRunning = standsAs('ordered', 'partial')
 
 function lateOn(
   day: Day,
@@ -57,7 +57,7 @@ export const purchaseOrderStore = documentStore(purchaseOrders, {
       'totalAmount',
     ]),
     state,
-    isBegun: sql`is_purchase_order_begun(o.id)`,
+    isBegun: standing('is_begun'),
     isGoodsLeft,
     isBillable,
   },
@@ -71,12 +71,12 @@ export const purchaseOrderStore = documentStore(purchaseOrders, {
     state: {
       running: isRunning,
       late: sql`(o.expected_day < ${today} and ${isRunning})`,
-      ordered: sql`(${isOpen} and ${state} = 'ordered')`,
-      partial: sql`(${isOpen} and ${state} = 'partial')`,
-      received: sql`(o.cancelled_on is null and ${state} = 'received')`,
-      done: sql`(${isOpen} and ${state} = 'done')`,
-      closed: sql`(o.closed_on is not null and ${state} = 'closed')`,
-      cancelled: sql`o.cancelled_on is not null`,
+      ordered: standsAs('ordered'),
+      partial: standsAs('partial'),
+      received: standsAs('received'),
+      done: standsAs('done'),
+      closed: standsAs('closed'),
+      cancelled: standsAs('cancelled'),
     },
   }),
   sorts: {
@@ -195,7 +195,7 @@ async function lockOrder(tx: Tx, id: number): Promise<LockedOrder | undefined> {
     : rowOf(
         tx,
         sql<LockedOrder>`select o.id, o.order_number as "orderNumber", o.order_date as "orderDate", o.vendor_id as "vendorId",
-            o.expected_day as "expectedDay", o.notes, o.vendor_name as "vendorName", o.revision, o.version, ${state} as state, is_purchase_order_begun(o.id) as "isBegun", ${isGoodsLeft} as "isGoodsLeft",
+            o.expected_day as "expectedDay", o.notes, o.vendor_name as "vendorName", o.revision, o.version, ${state} as state, ${standing('is_begun')} as "isBegun", ${isGoodsLeft} as "isGoodsLeft",
             ${isBillable} as "isBillable"
           from purchase_order o where o.id = ${id}`,
       )
