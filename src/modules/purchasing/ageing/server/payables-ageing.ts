@@ -22,7 +22,8 @@ type Ageing = ReplyOf<typeof readPayablesAgeing>
 async function payablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
   const accounts = await accountsForRoles(db, ['ap_trade'])
   const rows = await readRows(db, asOf)
-  const standing = sql`select payable_account_id from vendor_bill union select ${accounts.ap_trade}::bigint`
+  const standing = sql`select a.id from account a where a.id = ${accounts.ap_trade}
+    or exists (select from vendor_bill b where b.payable_account_id = a.id)`
   const accountBalance = toTotal(-toTotal(await balanceOfAccounts(db, standing, asOf)))
   const sum = (bucket: keyof Ageing['totals']) => sumTotals(rows.map((row) => row[bucket]))
   const totals = {

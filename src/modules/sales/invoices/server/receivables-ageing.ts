@@ -21,7 +21,8 @@ type Bucket = keyof Ageing['totals']
 export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
   const accounts = await accountsForRoles(db, ['ar_trade'])
   const rows = await readRows(db, asOf)
-  const standing = sql`select receivable_account_id from sales_invoice union select ${accounts.ar_trade}::bigint`
+  const standing = sql`select a.id from account a where a.id = ${accounts.ar_trade}
+    or exists (select from sales_invoice i where i.receivable_account_id = a.id)`
   const accountBalance = await balanceOfAccounts(db, standing, asOf)
   const sum = (bucket: Bucket): Total => sumTotals(rows.map((row) => row[bucket]))
   const totals = {
