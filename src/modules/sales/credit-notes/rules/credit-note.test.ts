@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { toDay } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { keptVat, type LineRate } from '../../../tax/rules/line-rate.ts'
-import { creditAmounts, remainingLines, type CreditableLine } from './credit-note.ts'
+import { creditAmounts, paidThenProblems, remainingLines, type CreditableLine } from './credit-note.ts'
 
 const law = { rateBasisPoints: 1200, baseNumerator: 11, baseDenominator: 12, facility: null } as const
 const untaxed = { ...law, rateBasisPoints: 0, vatBasisPoints: 0, transactionCode: null }
@@ -69,4 +70,13 @@ it('credit notes by any parts and one for the rest add up to exactly the invoice
       )
     }),
   )
+})
+
+it('an invoice is cancelled from the day on which its payments were cancelled', () => {
+  const cancelled = [{ cancelledOn: toDay('2026-11-10') }, { cancelledOn: toDay('2026-11-05') }]
+  expect(paidThenProblems(cancelled, toDay('2026-11-09'))).toMatchObject([
+    { path: 'noteDate', message: expect.stringContaining('masih terbayar sampai 10 Nov 2026') },
+  ])
+  expect(paidThenProblems(cancelled, toDay('2026-11-10'))).toEqual([])
+  expect(paidThenProblems([], toDay('2026-11-01'))).toEqual([])
 })

@@ -187,6 +187,17 @@ export function cancelRefusal(invoice: {
   return `${invoiceNumber} sudah dibayar atau dikreditkan dengan ${standing.join(', ')}: batalkan itu dahulu, atau buat nota kredit biasa`
 }
 
+/** An invoice is cancelled whole, so on no day on which a payment that was cancelled since still counted. */
+export function paidThenProblems(cancelled: readonly { readonly cancelledOn: Day }[], day: Day): Problem[] {
+  const [last] = cancelled
+    .map(({ cancelledOn }) => cancelledOn)
+    .toSorted()
+    .toReversed()
+  if (last === undefined || day >= last) return []
+  const text = `Invoice ini masih terbayar sampai ${formatDay(last)}, hari pembayarannya dibatalkan`
+  return [problem('date-too-early', 'noteDate', text)]
+}
+
 /** Everything that is wrong with a credit note. */
 export function creditProblems(
   note: { readonly noteDate: Day; readonly reason: string; readonly lines: readonly CreditedLine[] },

@@ -1,6 +1,7 @@
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { contentProblems, type OrderLineDraft } from '../../orders/rules/order.ts'
 import { holds } from '../../rules/permissions.ts'
@@ -130,21 +131,37 @@ export function sendingProblems({ validUntil }: Pick<Dated, 'validUntil'>, today
 /** How long quotations are valid when nothing else is said. */
 export const usualValidity = 30
 
-interface OfferedLine {
+/** A product on the terms of a line, of an offer or of an order of it. */
+export interface OfferedLine {
   readonly productId: number
   readonly quantity: Quantity
+  readonly unitPrice: Rupiah
+  readonly discountBasisPoints: number
 }
 
-/** What of each line no order has taken yet: orders take the lines of a product from the first on. */
+/**
+ * What of each line no order has taken yet. What was ordered on the terms of a line is taken from that line; what was ordered on others
+ * from the lines of the product, the first first.
+ */
 export function leftToOrder<Line extends OfferedLine>(
   lines: readonly Line[],
-  ordered: ReadonlyMap<number, Quantity>,
+  ordered: readonly OfferedLine[],
 ): (Line & { readonly leftQuantity: Quantity })[] {
-  const taken = new Map(ordered)
-  return lines.map((line) => {
-    const sofar = taken.get(line.productId) ?? 0
-    const here = Math.min(sofar, line.quantity)
-    taken.set(line.productId, (sofar - here) as Quantity)
-    return { ...line, leftQuantity: (line.quantity - here) as Quantity }
-  })
+  const left = lines.map(({ quantity }) => quantity as number)
+  const rest = ordered.map(({ quantity }) => quantity as number)
+  const take = (fits: (line: OfferedLine, taken: OfferedLine) => boolean): void => {
+    for (const [at, taken] of ordered.entries())
+      for (const [row, line] of lines.entries()) {
+        if (line.productId !== taken.productId || !fits(line, taken)) continue
+        const here = Math.min(left[row] ?? 0, rest[at] ?? 0)
+        left[row] = (left[row] ?? 0) - here
+        rest[at] = (rest[at] ?? 0) - here
+      }
+  }
+  take(
+    (line, taken) =>
+      line.unitPrice === taken.unitPrice && line.discountBasisPoints === taken.discountBasisPoints,
+  )
+  take(() => true)
+  return lines.map((line, row) => ({ ...line, leftQuantity: (left[row] ?? 0) as Quantity }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { quantityUnits, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import {
   changeBy,
@@ -31,6 +31,7 @@ import {
   leftToOrder,
   quotationActions,
   quotationState,
+  type OfferedLine,
   type OrderedPart,
   type QuotationStatus,
 } from '../rules/quotation.ts'
@@ -211,12 +212,15 @@ async function readLines(db: Database, quotationId: number): Promise<QuotedLine[
   return rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))
 }
 
-async function readTaken(db: Database, quotationId: number): Promise<Map<number, Quantity>> {
+/** What orders took of a quotation, on the terms they took it. */
+async function readTaken(db: Database, quotationId: number): Promise<OfferedLine[]> {
   const rows = await rowsOf(
     db,
-    sql<{ productId: number; quantity: string }>`
-      select t.product_id as "productId", t.quantity from sales_quotation q cross join lateral (${takenOf}) t
-      where q.id = ${quotationId}`,
+    sql<Omit<OfferedLine, 'quantity'> & { quantity: string }>`
+      select ol.product_id as "productId", ol.unit_price as "unitPrice", ol.discount_basis_points as "discountBasisPoints",
+        sum(ol.quantity - ol.closed_quantity) as quantity
+      from sales_order o join sales_order_line ol on ol.order_id = o.id
+      where o.quotation_id = ${quotationId} and o.deleted_at is null group by 1, 2, 3 order by min(ol.id)`,
   )
-  return new Map(rows.map(({ productId, quantity }) => [productId, storedQuantity(quantity)]))
+  return rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))
 }
