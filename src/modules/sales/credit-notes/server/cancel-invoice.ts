@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { endCost } from '../../../inventory/server/index.ts'
 import type { LockedInvoice } from '../../invoices/server/invoice-view.ts'
 import { conflict } from '../../server/refusals.ts'
-import { cancelRefusal } from '../rules/credit-note.ts'
+import { cancelRefusal, paidThenProblems } from '../rules/credit-note.ts'
 
-/** Refuses to cancel a locked invoice that bills no order, or of which something was paid or credited. */
-export async function refuseCancelling(tx: Tx, invoice: LockedInvoice): Promise<void> {
+/** Refuses to cancel a locked invoice that bills no order, or of which something was paid or credited, also only on that day. */
+export async function refuseCancelling(tx: Tx, invoice: LockedInvoice, day: Day): Promise<void> {
   const rows = await rowsOf(
     tx,
     sql<{ number: string }>`
@@ -20,6 +21,7 @@ export async function refuseCancelling(tx: Tx, invoice: LockedInvoice): Promise<
   )
   const refusal = cancelRefusal({ ...invoice, standing: rows.map(({ number }) => number) })
   if (refusal !== undefined) throw conflict('invoice-not-cancellable', refusal)
+  refuseIf(paidThenProblems(invoice.cancelled, day))
 }
 
 interface Cancelling {

@@ -26,13 +26,7 @@ import { creditNoteApprovals, creditNoteProposal } from '../rules/credit-approva
 import { registerNote } from '../../server/output-tax-of-sales.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import { takenBack } from '../rules/taken-back.ts'
-import {
-  creditAmounts,
-  creditProblems,
-  paidThenProblems,
-  remainingLines,
-  type CreditAmounts,
-} from '../rules/credit-note.ts'
+import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
 
 type NoteInput = BodyOf<typeof createCreditNote>
 
@@ -64,7 +58,7 @@ export async function creditInvoice(
   if (invoice === undefined) throw notFound()
   const invoiceLines = await readCreditableLines(tx, invoice)
   const { cancels = false } = input
-  if (cancels) await refuseCancelling(tx, invoice)
+  if (cancels) await refuseCancelling(tx, invoice, input.noteDate)
   const lines = !cancels && input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
   refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
   const amounts = creditAmounts(lines, invoiceLines)
@@ -72,7 +66,6 @@ export async function creditInvoice(
   const day = input.noteDate
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, day)))
   const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
-  if (cancels) refuseIf(paidThenProblems(invoice.cancelled, day))
   const propose = () =>
     proposalOf({ invoiceId, input }, { invoice, invoiceLines, amounts, advanceAmount, today })
   const waits = await waitsFor(tx, { kind: creditNoteApprovals.kind, propose }, carrying)
