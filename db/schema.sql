@@ -3632,9 +3632,10 @@ CASE
     ELSE ((LEAST(base_amount, vat_amount, collected_amount) >= 0) AND (base_amount > 0))
 END),
   constraint output_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
-  constraint output_tax_status_check CHECK ((status = ANY (ARRAY['open'::text, 'exported'::text, 'approved'::text, 'rejected'::text, 'replaced'::text, 'cancelled'::text]))),
+  constraint output_tax_status_check CHECK ((status = ANY (ARRAY['open'::text, 'exported'::text, 'approved'::text, 'rejected'::text, 'replaced'::text, 'cancelled'::text, 'pooled'::text]))),
   constraint output_tax_status_reason_check CHECK (((length(btrim(status_reason)) >= 1) AND (length(btrim(status_reason)) <= 500))),
   constraint output_tax_transaction_code_check CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
+  constraint pooled_is_paid_to_us CHECK (((status <> 'pooled'::text) OR (transaction_code <> ALL (ARRAY['02'::text, '03'::text, '06'::text])))),
   constraint reduction_names_what_it_reduces CHECK ((is_reduction = (reduces_number IS NOT NULL))),
   constraint return_has_number_and_day CHECK (((return_number IS NULL) = (return_day IS NULL)))
 );

@@ -5,7 +5,7 @@ test('a certificate of a vendor is recorded on its page and changes what the nex
 }) => {
   await signIn(page)
   await page.goto('/purchase/vendors/VEND-00001')
-  const section = page.getByRole('table', { name: 'Sertifikat pajak' })
+  const section = page.getByRole('table', { name: 'Sertifikat dan masa berlakunya' })
   await expect(page.getByText('Tidak ada sertifikat')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah Sertifikat' }).click()
   const form = page.getByRole('dialog', { name: 'Tambah Sertifikat Pajak' })

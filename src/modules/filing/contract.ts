@@ -1,3 +1,4 @@
+export * from './pooled/contract.ts'
 export * from './law/contract.ts'
 export * from './contract/fakturs.ts'
 export * from './contract/input-tax.ts'

@@ -5,12 +5,13 @@ import { problem } from './problem-codes.ts'
 
 /** What may follow a status: the tax office answers what it was sent, and what it approved may be replaced or cancelled. */
 const following: Readonly<Record<FakturStatus, readonly FakturStatus[]>> = {
-  open: ['approved'],
+  open: ['approved', 'pooled'],
   exported: ['approved', 'rejected'],
   approved: ['approved', 'replaced', 'cancelled'],
-  rejected: ['open', 'approved'],
+  rejected: ['open', 'approved', 'pooled'],
   replaced: ['approved', 'replaced', 'cancelled'],
   cancelled: ['approved'],
+  pooled: ['open'],
 }
 
 /** The statuses somebody may give a tax invoice now. */
@@ -37,6 +38,10 @@ export function markProblems(
   const { status } = mark
   if (!followingStatuses(faktur.status).includes(status)) {
     const text = `Faktur ${fakturStatusTexts[faktur.status]} tidak dapat menjadi ${fakturStatusTexts[status]}`
+    return [problem('faktur-status', 'status', text)]
+  }
+  if (status === 'pooled' && ['02', '03', '06'].includes(faktur.transactionCode)) {
+    const text = `Faktur kode ${faktur.transactionCode} tidak dapat digunggung`
     return [problem('faktur-status', 'status', text)]
   }
   const needsReason = status === 'rejected' || status === 'cancelled'

@@ -68,10 +68,24 @@ test('every code stands on one line of the return, and collected or relieved VAT
     ['I.A.2', 11 * (10 ** 3 + 10 ** 4)],
     ['I.A.3', 11 * 10 ** 5],
     ['I.A.4', 11 * (1 + 10 ** 8 + 10 ** 9)],
+    ['I.A.5', 0],
     ['I.A.6', 11 * (10 + 100)],
     ['I.A.7', 11 * 10 ** 6],
     ['I.A.8', 11 * 10 ** 7],
+    ['I.A.9', 0],
   ])
   expect(lines.get('I.C')?.vat).toBe(11 * 1_111_111_111)
   expect(lines.get('III.E')?.vat).toBe(11 * (1_111_111_111 - 110 - 11_000_000))
+})
+
+test('what is told as sums stands on its own lines, and is owed all the same', () => {
+  const output = [
+    { ...sums('04', 1_000, 110), isPooled: true },
+    sums('04', 2_000, 220),
+    { ...sums('08', 300, 33, 0), isPooled: true },
+  ]
+  const lines = new Map(vatSummary(month(output, [])).map((line) => [line.key, line.vat]))
+  expect(['I.A.2', 'I.A.5', 'I.A.8', 'I.A.9', 'I.C', 'III.A'].map((key) => lines.get(key))).toEqual([
+    220, 110, 0, 33, 363, 330,
+  ])
 })

@@ -30,7 +30,7 @@ import { holds } from '../../tax/rules/permissions.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { conflict } from './refusals.ts'
 
-const readSeller = (db: Database): Promise<Seller> =>
+export const readSeller = (db: Database): Promise<Seller> =>
   soleRowOf(
     db,
     sql<Seller>`select max(npwp16) as npwp16, max(nitku_suffix) as "nitkuSuffix" from organisation`,
@@ -72,12 +72,12 @@ async function readNamedFacilities(db: Database, masa: Day): Promise<ReadonlyMap
 }
 
 /** What was cancelled before the tax office heard of it goes into no file. */
-function waitsForFile({ isReduction, status, isCalledOff }: RegisteredFaktur): boolean {
+export function waitsForFile({ isReduction, status, isCalledOff }: RegisteredFaktur): boolean {
   return !isReduction && !isCalledOff && (status === 'open' || status === 'rejected')
 }
 
 /** The register of a month, each row with what keeps it from the tax office; four queries. */
-async function readChecked(
+export async function readChecked(
   db: Database,
   masa: Day,
 ): Promise<{ readonly rows: readonly Checked[]; readonly seller: Seller }> {

@@ -8,6 +8,7 @@ import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
 import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
 import { faultyLines } from '../error-lines/server/find-faulty-lines.ts'
 import { incomeTaxLawRoutes } from '../law/server/income-tax-law.ts'
+import { pooledRoutes } from '../pooled/server/pooled.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
@@ -36,6 +37,7 @@ export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
   ...returnRoutes,
+  ...pooledRoutes,
   ...incomeTaxLawRoutes,
   ...incomeTaxRoutes,
   ...annualTaxRoutes,

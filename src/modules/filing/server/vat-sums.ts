@@ -32,14 +32,18 @@ const uncreditedMoves = sql`
   select d.cancelled_on, -i.base_amount, -d.amount from input_tax_decision d join input_tax i on i.id = d.input_tax_id
     where d.decision = 'expensed' and d.cancelled_on is not null`
 
+/** Of rows `o`: told in a sum, or taken back from one. */
+const isPooled = sql`(o.status = 'pooled' or (o.is_reduction and exists (select from output_tax t
+  where t.status = 'pooled' and t.source_number = o.reduces_number and t.transaction_code = o.transaction_code)))`
+
 /** Sums of a range by code, output and input; three queries. */
 export async function readVatSums(db: Database, from: Day) {
   const to = monthEnd(from)
   const output = await rowsOf(
     db,
-    sql<CodeSums>`select transaction_code as "transactionCode", sum(base_amount)::bigint as base,
+    sql<CodeSums>`select transaction_code as "transactionCode", ${isPooled} as "isPooled", sum(base_amount)::bigint as base,
         sum(vat_amount)::bigint as vat, sum(collected_amount)::bigint as counted
-      from output_tax where ${masaOfOutput} between ${from} and ${to} group by 1 order by 1`,
+      from output_tax o where ${masaOfOutput} between ${from} and ${to} group by 1, 2 order by 1, 2`,
   )
   const input = await rowsOf(
     db,

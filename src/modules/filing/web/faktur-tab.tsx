@@ -17,6 +17,7 @@ import {
   type FakturRow,
   type VatMonthView,
 } from '../contract.ts'
+import { PooledActs } from '../pooled/web/pooled-acts.tsx'
 import { ErrorLinesForm } from '../error-lines/web/error-lines-form.tsx'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
 import { ExportedFiles } from './exported-files.tsx'
@@ -32,6 +33,7 @@ const tones: Readonly<Record<FakturStatus, Tone>> = {
   rejected: 'danger',
   replaced: 'delivered',
   cancelled: 'inactive',
+  pooled: 'delivered',
 }
 
 /** The tax invoices of a month: what is missing, what waits for a file, and what the tax office said. */
@@ -82,6 +84,7 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
   const act = useAct(exportFakturs)
   const waiting = rows.filter(waits)
   const faulty = waiting.filter(({ faults }) => faults.length > 0)
+  const pooled = rows.filter(({ status }) => status === 'pooled').length
   const open = async () => {
     const verb = 'Ekspor'
     if (!(await confirm(`Masukkan ${waiting.length} faktur ke file e-Faktur?`, { verb }))) return
@@ -96,7 +99,9 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
         {rows.length} faktur · {faulty.length} belum siap · {waiting.length - faulty.length} siap ·{' '}
         {rows.filter(({ status }) => status === 'exported').length} diekspor ·{' '}
         {rows.filter(({ status }) => status === 'approved').length} disetujui
+        {pooled > 0 && ` · ${pooled} digunggung`}
       </p>
+      <PooledActs masa={masa} rows={waiting} pooled={pooled} mayPool={actions.includes('mark')} />
       {actions.includes('mark') && (
         <Button variant="default" onClick={onPaste}>
           Tempel nomor

@@ -21,6 +21,7 @@ const tones: Readonly<Record<ReturnState, Tone>> = {
   toCancel: 'pending',
   fakturCancelled: 'posted',
   neverTold: 'inactive',
+  netted: 'posted',
 }
 
 /** What notes to customers and vendors take back in a month, each with what is still to be done about it. */

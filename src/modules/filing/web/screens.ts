@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     title: 'PPN',
     help: 'ppn-bulanan',
     words:
-      'ppn, faktur pajak, e-faktur, coretax, spt masa ppn, pajak keluaran, pajak masukan, tutup masa, kompensasi, ntpn, bpe, nota retur, nota pembatalan, faktur pengganti, retur pajak masukan',
+      'ppn, faktur pajak, e-faktur, coretax, spt masa ppn, pajak keluaran, pajak masukan, tutup masa, kompensasi, ntpn, bpe, nota retur, nota pembatalan, faktur pengganti, digunggung, pedagang eceran, penjualan eceran, retur pajak masukan',
     load: async () => (await import('./ppn-page.tsx')).PpnPage,
     permission: 'books.read',
   },

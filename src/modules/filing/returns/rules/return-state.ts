@@ -14,6 +14,7 @@ export const returnStateTexts = {
   toCancel: 'Batalkan fakturnya',
   fakturCancelled: 'Faktur dibatalkan',
   neverTold: 'Tidak diekspor',
+  netted: 'Mengurangi gunggungan',
 } as const
 export type ReturnState = keyof typeof returnStateTexts
 
@@ -26,6 +27,7 @@ interface Return {
 
 /** A return waits for the buyer's note; a correction or cancellation for what becomes of its tax invoice. */
 export function returnStateOf({ returnKind, returnNumber, reducesStatus }: Return): ReturnState {
+  if (reducesStatus === 'pooled') return 'netted'
   if (isByBuyerNote(returnKind)) return returnNumber === null ? 'noteMissing' : 'noted'
   if (returnKind === 'price') return reducesStatus === 'replaced' ? 'replaced' : 'toReplace'
   if (reducesStatus === 'open' || reducesStatus === 'rejected') return 'neverTold'

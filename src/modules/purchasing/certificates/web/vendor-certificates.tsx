@@ -41,7 +41,7 @@ export function VendorCertificates({ id }: Props) {
       )}
       <DataTable
         compact
-        caption="Sertifikat pajak"
+        caption="Sertifikat dan masa berlakunya"
         columns={[...columns, ...(mayEdit ? [removing] : [])]}
         rows={data?.rows}
         rowKey={(row) => row.id}

@@ -6,6 +6,7 @@ export const fakturStatusTexts = {
   rejected: 'Ditolak',
   replaced: 'Diganti',
   cancelled: 'Dibatalkan',
+  pooled: 'Digunggung',
 } as const
 export type FakturStatus = keyof typeof fakturStatusTexts
 export const fakturStatuses = Object.keys(fakturStatusTexts) as FakturStatus[]
