@@ -1,3 +1,4 @@
+export * from './audit-file/contract.ts'
 export * from './pooled/contract.ts'
 export * from './law/contract.ts'
 export * from './contract/fakturs.ts'

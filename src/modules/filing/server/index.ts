@@ -9,6 +9,7 @@ import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
 import { faultyLines } from '../error-lines/server/find-faulty-lines.ts'
 import { incomeTaxLawRoutes } from '../law/server/income-tax-law.ts'
 import { pooledRoutes } from '../pooled/server/pooled.ts'
+import { auditFileRoutes } from '../audit-file/server/audit-file.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
@@ -37,6 +38,7 @@ export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
   ...returnRoutes,
+  ...auditFileRoutes,
   ...pooledRoutes,
   ...incomeTaxLawRoutes,
   ...incomeTaxRoutes,

@@ -36,7 +36,7 @@ describe('what is told as sums', () => {
       retailSums(rows).map(({ day, code, base, otherBase, vat }) => [day, code, base, otherBase, vat]),
     ).toEqual([
       ['2026-10-01', '08', 7_000, 6_417, 770],
-      ['2026-10-01', 'Normal', 15_001, 13_752, 1_650],
+      ['2026-10-01', 'Normal', 15_001, 13_751, 1_650],
       ['2026-10-02', 'Normal', 8_945, 8_200, 984],
     ])
   })

@@ -54,7 +54,7 @@ export function retailSums(rows: readonly PooledRow[]): RetailSum[] {
           ...{ day: first.issuedOn, code: codeOf(first), isService: isService(first) },
           first: first.sourceNumber,
           base: sum(own.map(({ baseAmount }) => baseAmount)),
-          otherBase: sum(own.map(otherBaseOf)),
+          otherBase: otherBaseOf(own),
           vat: sum(own.map(({ vatAmount }) => vatAmount)),
         },
       ]
@@ -69,17 +69,19 @@ function isService({ lines }: PooledRow): boolean {
   return lines.length > 0 && lines.every((line) => line.isService)
 }
 
-/** The base of the rate of the law: the share of each line, together in whole rupiah. */
-function otherBaseOf({ lines, isReduction, baseAmount }: PooledRow): number {
-  const [one] = lines
-  if (one === undefined) return baseAmount
-  const { baseNumerator, baseDenominator } = one
-  const share = roundDivision(BigInt(baseAmount) * BigInt(baseNumerator), BigInt(baseDenominator))
-  const isMixed = lines.some((line) => line.baseDenominator !== baseDenominator)
-  if (!isMixed) return Number(share)
-  const shares = lines.map((line) => (line.base * line.baseNumerator) / line.baseDenominator)
-  const whole = Math.round(shares.reduce((total, each) => total + each, 0))
-  return isReduction ? -whole : whole
+/** The base of the rate of the law: shares of the lines, rounded once for each share. */
+function otherBaseOf(rows: readonly PooledRow[]): Rupiah {
+  const bases = new Map<string, bigint>()
+  for (const { lines, isReduction } of rows)
+    for (const { base, baseNumerator, baseDenominator } of lines) {
+      const share = `${baseNumerator}/${baseDenominator}`
+      bases.set(share, (bases.get(share) ?? 0n) + BigInt(isReduction ? -base : base))
+    }
+  const parts = [...bases].map(([share, base]) => {
+    const [numerator = '1', denominator = '1'] = share.split('/')
+    return roundDivision(base * BigInt(numerator), BigInt(denominator))
+  })
+  return toRupiah(parts.reduce((total, part) => total + BigInt(part), 0n))
 }
 
 /** A file `RetailInvoiceBulk` of a month: the same bytes from the same books, whole numbers. */

@@ -7,7 +7,7 @@ export const taxReportScreens: readonly Screen[] = [
     title: 'Tax Reports',
     help: 'laporan-pajak',
     words:
-      'laporan pajak, kalender pajak, jatuh tempo pajak, register spt, bpe, ntpn, ekualisasi, rekap pajak, denda pajak, tax calendar, rekonsiliasi fiskal, koreksi fiskal, pph badan, pph 29, pph 28a, pasal 31e, beda tetap, beda waktu, spt tahunan',
+      'laporan pajak, kalender pajak, jatuh tempo pajak, register spt, bpe, ntpn, ekualisasi, berkas audit, pemeriksaan pajak, fiskus, rekap pajak, denda pajak, tax calendar, rekonsiliasi fiskal, koreksi fiskal, pph badan, pph 29, pph 28a, pasal 31e, beda tetap, beda waktu, spt tahunan',
     load: async () => (await import('./tax-reports-page.tsx')).TaxReportsPage,
     permission: 'books.read',
   },

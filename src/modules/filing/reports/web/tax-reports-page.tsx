@@ -6,6 +6,7 @@ import { Page } from '../../../../platform/web/shell/page.tsx'
 import { PartTabs } from '../../../../platform/web/shell/part-tabs.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { AnnualTab } from '../../annual/web/annual-tab.tsx'
+import { AuditFileButton } from '../../audit-file/web/audit-file-button.tsx'
 import { CalendarTab } from './calendar-tab.tsx'
 import { EqualisationTab } from './equalisation-tab.tsx'
 import { RecapTab } from './recap-tab.tsx'
@@ -52,6 +53,7 @@ export function TaxReportsPage() {
             <ToolButton label="Tahun berikutnya" onClick={() => go(1)}>
               <IconChevronRight size={18} stroke={1.8} />
             </ToolButton>
+            <AuditFileButton year={year} />
           </div>
         </>
       }
