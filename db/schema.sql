@@ -1849,6 +1849,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.debit_note_line REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON public.debit_note_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('note_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.debit_note_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('note_id', 'group');
 CREATE TRIGGER debit_note_line_guard BEFORE INSERT ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION guard_debit_note_line();
+CREATE TRIGGER debit_note_line_unspread BEFORE INSERT ON public.debit_note_line FOR EACH ROW WHEN ((new.bill_line_id IS NOT NULL)) EXECUTE FUNCTION guard_spread_noted();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.debit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('debit_note', 'note_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.debit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -1857,6 +1858,7 @@ alter table debit_note_line enable always trigger audit_delete;
 alter table debit_note_line enable always trigger audit_insert;
 alter table debit_note_line enable always trigger audit_update;
 alter table debit_note_line enable always trigger debit_note_line_guard;
+alter table debit_note_line enable always trigger debit_note_line_unspread;
 alter table debit_note_line enable always trigger issued_stays;
 alter table debit_note_line enable always trigger issued_whole;
 alter table debit_note_line enable always trigger refuse_truncate;
@@ -3108,6 +3110,115 @@ create table kysely_migration_lock (
   is_locked integer default 0 not null,
   constraint kysely_migration_lock_pkey PRIMARY KEY (id)
 );
+
+create table landed_cost (
+  id bigint generated always as identity not null,
+  run_number text not null,
+  run_date date not null,
+  basis text not null,
+  amount bigint not null,
+  clearing_account_id bigint not null,
+  expense_account_id bigint not null,
+  notes text,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint landed_cost_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint landed_cost_basis_check CHECK ((basis = ANY (ARRAY['value'::text, 'quantity'::text]))),
+  constraint landed_cost_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint landed_cost_check CHECK ((cancelled_on >= run_date)),
+  constraint landed_cost_clearing_account_id_fkey FOREIGN KEY (clearing_account_id) REFERENCES account(id),
+  constraint landed_cost_expense_account_id_fkey FOREIGN KEY (expense_account_id) REFERENCES account(id),
+  constraint landed_cost_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint landed_cost_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint landed_cost_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint landed_cost_pkey PRIMARY KEY (id),
+  constraint landed_cost_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint landed_cost_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint landed_cost_run_number_check CHECK (((length(run_number) >= 3) AND (length(run_number) <= 40))),
+  constraint landed_cost_run_number_key UNIQUE (run_number)
+);
+comment on table public.landed_cost is 'Costs of bringing goods, spread over receipts: into stock as far as the goods are there, the rest into cost of sales.';
+CREATE INDEX landed_cost_day ON public.landed_cost USING btree (run_date DESC, id DESC);
+CREATE INDEX landed_cost_number_beginning ON public.landed_cost USING btree (run_number COLLATE "C");
+CREATE INDEX landed_cost_search ON public.landed_cost USING gin (lower(((run_number || ' '::text) || COALESCE(notes, ''::text))) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.landed_cost REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.landed_cost REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.landed_cost REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.landed_cost FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER landed_cost_cancelled_once BEFORE UPDATE ON public.landed_cost FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.landed_cost REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION landed_cost_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.landed_cost FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table landed_cost enable always trigger audit_delete;
+alter table landed_cost enable always trigger audit_insert;
+alter table landed_cost enable always trigger audit_update;
+alter table landed_cost enable always trigger issued_stays;
+alter table landed_cost enable always trigger landed_cost_cancelled_once;
+alter table landed_cost enable always trigger number_of_series;
+alter table landed_cost enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on, reversal_entry_id) on landed_cost to neraca_app;
+grant select on landed_cost to neraca_report;
+
+create table landed_cost_line (
+  run_id bigint not null,
+  line_number integer not null,
+  receipt_id bigint not null,
+  receipt_line integer not null,
+  amount bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint landed_cost_line_amount_check CHECK ((amount > 0)),
+  constraint landed_cost_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint landed_cost_line_pkey PRIMARY KEY (run_id, line_number),
+  constraint landed_cost_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES landed_cost(id),
+  constraint spread_once UNIQUE (run_id, receipt_id, receipt_line),
+  constraint spread_over_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number)
+);
+comment on table public.landed_cost_line is 'The share that goods of a receipt bear.';
+CREATE INDEX landed_cost_line_receipt ON public.landed_cost_line USING btree (receipt_id, receipt_line);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.landed_cost_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('run_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.landed_cost_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('run_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.landed_cost_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('run_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.landed_cost_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.landed_cost_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('landed_cost', 'run_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.landed_cost_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table landed_cost_line enable always trigger audit_delete;
+alter table landed_cost_line enable always trigger audit_insert;
+alter table landed_cost_line enable always trigger audit_update;
+alter table landed_cost_line enable always trigger issued_stays;
+alter table landed_cost_line enable always trigger issued_whole;
+alter table landed_cost_line enable always trigger refuse_truncate;
+grant insert, select on landed_cost_line to neraca_app;
+grant select on landed_cost_line to neraca_report;
+
+create table landed_cost_source (
+  run_id bigint not null,
+  bill_line_id bigint not null,
+  amount bigint not null,
+  constraint landed_cost_source_amount_check CHECK ((amount > 0)),
+  constraint landed_cost_source_bill_line_id_fkey FOREIGN KEY (bill_line_id) REFERENCES vendor_bill_line(id),
+  constraint landed_cost_source_pkey PRIMARY KEY (run_id, bill_line_id),
+  constraint landed_cost_source_run_id_fkey FOREIGN KEY (run_id) REFERENCES landed_cost(id)
+);
+comment on table public.landed_cost_source is 'What of the cost that a bill charged is spread.';
+CREATE INDEX landed_cost_source_line ON public.landed_cost_source USING btree (bill_line_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.landed_cost_source REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('run_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.landed_cost_source REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('run_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.landed_cost_source REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('run_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.landed_cost_source FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.landed_cost_source FOR EACH ROW EXECUTE FUNCTION refuse_late_line('landed_cost', 'run_id');
+CREATE TRIGGER landed_cost_source_guard BEFORE INSERT ON public.landed_cost_source FOR EACH ROW EXECUTE FUNCTION guard_landed_cost_source();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.landed_cost_source FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table landed_cost_source enable always trigger audit_delete;
+alter table landed_cost_source enable always trigger audit_insert;
+alter table landed_cost_source enable always trigger audit_update;
+alter table landed_cost_source enable always trigger issued_stays;
+alter table landed_cost_source enable always trigger issued_whole;
+alter table landed_cost_source enable always trigger landed_cost_source_guard;
+alter table landed_cost_source enable always trigger refuse_truncate;
+grant insert, select on landed_cost_source to neraca_app;
+grant select on landed_cost_source to neraca_report;
 
 create table mail_message (
   id bigint generated always as identity not null,
@@ -6567,6 +6678,7 @@ CREATE TRIGGER standing_update AFTER UPDATE ON public.vendor_bill REFERENCING OL
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
 CREATE TRIGGER vendor_bill_undeducted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_deducted_bill();
 CREATE TRIGGER vendor_bill_unnoted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_noted_bill();
+CREATE TRIGGER vendor_bill_unspread BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_spread_bill();
 alter table vendor_bill enable always trigger audit_delete;
 alter table vendor_bill enable always trigger audit_insert;
 alter table vendor_bill enable always trigger audit_update;
@@ -6577,6 +6689,7 @@ alter table vendor_bill enable always trigger standing_update;
 alter table vendor_bill enable always trigger vendor_bill_guard;
 alter table vendor_bill enable always trigger vendor_bill_undeducted;
 alter table vendor_bill enable always trigger vendor_bill_unnoted;
+alter table vendor_bill enable always trigger vendor_bill_unspread;
 grant insert, select, update (cancelled_on, reversal_entry_id, settled_amount, version, voided_at) on vendor_bill to neraca_app;
 grant select on vendor_bill to neraca_report;
 
@@ -6600,6 +6713,7 @@ create table vendor_bill_line (
   order_line_id bigint,
   is_advance boolean default false not null,
   department_id bigint,
+  is_landed boolean default false not null,
   constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
   constraint bill_line_goods FOREIGN KEY (receipt_id, receipt_line) REFERENCES goods_receipt_line(receipt_id, line_number),
   constraint bill_line_of_goods CHECK (((num_nulls(receipt_id, receipt_line) = ANY (ARRAY[0, 2])) AND (num_nulls(quantity, cleared_amount) = ANY (ARRAY[0, 2])) AND ((receipt_id IS NULL) OR (quantity IS NOT NULL)) AND ((quantity IS NULL) OR (num_nulls(receipt_id, order_line_id) = 1)))),
@@ -6628,10 +6742,12 @@ comment on column public.vendor_bill_line.cleared_amount is 'What its account wa
 comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
 comment on column public.vendor_bill_line.department_id is 'Which department bears it; goods on stock are of the whole organisation.';
 comment on column public.vendor_bill_line.is_advance is 'Charged before anything came: later bills deduct what it cost.';
+comment on column public.vendor_bill_line.is_landed is 'Whether it is a cost of bringing goods, to be spread over receipts.';
 comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
 comment on column public.vendor_bill_line.order_line_id is 'The line of an order that it charges to its account, or whose goods it bills before they come in.';
 comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
 CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
+CREATE INDEX vendor_bill_line_landed ON public.vendor_bill_line USING btree (bill_id) WHERE is_landed;
 CREATE INDEX vendor_bill_line_ordered ON public.vendor_bill_line USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
 CREATE INDEX vendor_bill_line_price_differs ON public.vendor_bill_line USING btree (bill_id) WHERE ((receipt_id IS NOT NULL) AND (cost_amount <> cleared_amount));
 CREATE INDEX vendor_bill_line_receipt ON public.vendor_bill_line USING btree (receipt_id, receipt_line) WHERE (receipt_id IS NOT NULL);
@@ -8480,6 +8596,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_landed_cost_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from vendor_bill_line x join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null
+    join landed_cost r on r.id = new.run_id and r.run_date >= b.posting_day and r.clearing_account_id = x.account_id
+    cross join lateral noted_of_line(x.id) t
+    where x.id = new.bill_line_id and x.is_landed and spread_cost(x.id) + t.cost_amount + new.amount <= x.cost_amount
+    for update of b;
+  if not found then
+    raise exception 'Biaya perolehan melebihi tagihannya' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_line_department()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9023,6 +9157,35 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_spread_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.cancelled_on is not null and exists (select from vendor_bill_line x where x.bill_id = new.id and x.is_landed and spread_cost(x.id) > 0)
+  then
+    raise exception 'Biaya perolehan tagihan % sudah dibagi', new.bill_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_spread_noted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from vendor_bill_line x cross join lateral noted_of_line(x.id) t
+    where x.id = new.bill_line_id and x.is_landed and new.cost_amount + t.cost_amount + spread_cost(x.id) > x.cost_amount;
+  if found then
+    raise exception 'Biaya perolehan tagihan ini sudah dibagi' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_stock_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9455,6 +9618,27 @@ AS $function$
         order by m.stock_account_id, m.day limit 1))
 $function$;
 comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
+
+CREATE OR REPLACE FUNCTION public.landed_cost_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select run_number as number, 'LC' as series, run_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'landed_cost';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE PROCEDURE public.lines_with_document(IN kept regclass, IN document regclass, IN key_column text)
  LANGUAGE plpgsql
@@ -10194,6 +10378,16 @@ begin
 end
 $function$;
 comment on function public.spending_limits(bigint[],pg_catalog.date[],boolean) is 'What is left of the limits that accounts have in the fiscal years of days, by month, debit positive, by department where it has a budget of its own; held against everybody else who asks for them when they are asked so.';
+
+CREATE OR REPLACE FUNCTION public.spread_cost(of_line bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(s.amount), 0)::bigint from landed_cost_source s
+  join landed_cost r on r.id = s.run_id and r.cancelled_on is null where s.bill_line_id = of_line
+$function$;
 
 CREATE OR REPLACE FUNCTION public.standing_lines(entry bigint, on_day date DEFAULT 'infinity'::date)
  RETURNS TABLE(line_number integer, standing bigint)

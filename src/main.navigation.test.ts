@@ -183,6 +183,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'vendor_bill',
     'payment',
     'debit_note',
+    'landed_cost',
     'depreciation',
     'asset_disposal',
     'opening',

@@ -47,6 +47,13 @@ const note = (base = 10) => [
       journal_entry_id, created_by)
     select 'DN-2026-00001', '2026-01-06', v.id, v.code, v.name, 1, 'x', ${base}, ${base}, 1, 'x' from vendor v order by v.id limit 1`,
 ]
+/** A cost that was spread over nothing. */
+const landed = [
+  `alter table landed_cost disable trigger all`,
+  `insert into landed_cost (run_number, run_date, basis, amount, clearing_account_id, expense_account_id, journal_entry_id, created_by)
+    select 'LC-2026-00001', '2026-01-06', 'value', 10, min(id), min(id), 1, 'x' from account`,
+  `insert into number_counter values ('LC', 2026, 1) on conflict (series, period) do update set last_number = 1`,
+]
 const noted = `insert into number_counter values ('DN', 2026, 1) on conflict (series, period) do update set last_number = 1`
 const linked = [
   'alter table order_receipt_line disable trigger order_receipt_line_guard',
@@ -121,4 +128,11 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
   ['debit_notes', [...note(), noted], /^DN-2026-00001$/],
   ['purchasing_numbers', note(), /^DN-2026$/],
   ['agreed_purchasing', [...note(), noted, rule('debit-note')], /^DN-2026-00001$/],
+  ['landed_costs', landed, /^LC-2026-00001$/],
+  ['purchasing_numbers', [...landed.slice(0, 2)], /^LC-2026$/],
+  [
+    'purchasing_guards',
+    ['drop trigger landed_cost_source_guard on landed_cost_source'],
+    /^landed_cost_source /,
+  ],
 ]

@@ -216,6 +216,14 @@ async function buyAndPay(page: Page, { today, accountId }: Buying): Promise<void
   const line = { billLineId: lines[0].id, receiptId: null, receiptLine: null, amount: 9_000 }
   const note = { noteDate: today, billId: noted, reason: 'Terlalu mahal', lines: [line] }
   await sending(page, '/debit-notes', note)
+  await sending(page, '/vendor-bills', {
+    ...{ billDate: today, postingDay: today, vendorId, documentNumber: 'F-3' },
+    lines: [{ accountId: accountId('1-1406'), amount: 10_000 }],
+  })
+  const { costs, goods } = await reading(page, '/landable-costs')
+  const [{ billLineId, left: amount }, { receiptId, lineNumber }] = [costs[0], goods[0]]
+  const run = { runDate: today, basis: 'value', sources: [{ billLineId, amount }] }
+  await sending(page, '/landed-costs', { ...run, goods: [{ receiptId, lineNumber }] })
 }
 
 /** An asset with its category. */

@@ -13,6 +13,7 @@ const labels = {
   supplies: 'Perlengkapan',
   shipped_not_invoiced: 'Barang terkirim belum difakturkan',
   service_in_progress: 'Pekerjaan jasa dalam proses',
+  landed_cost_clearing: 'Biaya perolehan belum dibagi',
   vat_in: 'PPN Masukan',
   vat_in_pending: 'PPN Masukan belum dikreditkan',
   pph22_prepaid: 'PPh 22 dibayar di muka',

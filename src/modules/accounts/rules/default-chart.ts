@@ -50,6 +50,7 @@ const rows: readonly Row[] = [
   ['1-1403', 'Perlengkapan', 'debit', 'operating', 'bs.persediaan', 'supplies'],
   ['1-1404', 'Barang Terkirim Belum Difakturkan', 'debit', 'operating', 'bs.persediaan', 'shipped_not_invoiced'],
   ['1-1405', 'Pekerjaan Jasa dalam Proses', 'debit', 'operating', 'bs.persediaan', 'service_in_progress'],
+  ['1-1406', 'Biaya Perolehan Belum Dibagi', 'debit', 'operating', 'bs.persediaan', 'landed_cost_clearing'],
   ['1-1500', 'Pajak Dibayar di Muka', 'debit', null, null, null],
   ['1-1501', 'PPN Masukan', 'debit', 'operating', 'bs.pajak_dimuka', 'vat_in'],
   ['1-1502', 'PPN Masukan Belum Dikreditkan', 'debit', 'operating', 'bs.pajak_dimuka', 'vat_in_pending'],
@@ -191,7 +192,7 @@ function cashFlowLineOf(code: string): CashFlowLine | null {
   return fitting.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.line ?? null
 }
 
-/** Chart of an Indonesian trading and service company: 137 accounts, 94 of them leaves. */
+/** Chart of an Indonesian trading and service company: 138 accounts, 95 of them leaves. */
 export const defaultChart: readonly DefaultAccount[] = rows.map(
   ([code, name, normalBalance, cashFlowClass, reportLine, role]) => ({
     code,

@@ -19,6 +19,7 @@ const laterRoles: readonly AccountRole[] = [
   'own_use_expense',
   'service_in_progress',
   'warranty_expense',
+  'landed_cost_clearing',
 ]
 
 /**

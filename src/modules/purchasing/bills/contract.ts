@@ -253,6 +253,8 @@ export const readBillContext = endpoint({
     isPkp: z.boolean(),
     /** The account of advances to vendors; null while none is chosen. */
     advanceAccountId: id.nullable(),
+    /** The account of costs of bringing goods, until they are spread; null while none is chosen. */
+    landedAccountId: id.nullable(),
     oldBooksUntil: day.nullable(),
     vendor: z
       .object({

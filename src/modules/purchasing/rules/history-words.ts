@@ -2,6 +2,7 @@ import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { billTables } from '../bills/rules/bill-kind.ts'
 import { certificateTables } from '../certificates/rules/certificate-tables.ts'
 import { debitNoteTables } from '../debit-notes/rules/debit-note-kind.ts'
+import { landedCostTables } from '../landed-costs/rules/landed-cost-kind.ts'
 import { matchTables } from '../matching/rules/match-tables.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
 import { paymentTables } from '../payments/rules/payment-kind.ts'
@@ -15,6 +16,7 @@ export const purchasingHistory: ModuleHistory = {
     ...debitNoteTables,
     ...matchTables,
     ...certificateTables,
+    ...landedCostTables,
   },
   unaudited: { purchase_order_standing: 'follows from orders, receipts and bills, which are audited' },
 }

@@ -3,6 +3,7 @@ export const receivingTabs = [
   { to: '/purchase/goods-receipt', label: 'Penerimaan' },
   { to: '/purchase/unbilled-goods', label: 'Belum ditagih' },
   { to: '/purchase/matching', label: 'Pencocokan' },
+  { to: '/purchase/landed-costs', label: 'Biaya perolehan' },
   { to: '/purchase/debit-notes', label: 'Retur & nota debit' },
 ] as const
 

@@ -44,6 +44,9 @@ export const purchasingProblemCodes = {
   'bill-disputed': 'Tagihan disengketakan; selesaikan dahulu sengketanya di Pencocokan.',
   'match-changed': 'Selisih pencocokan sudah tidak ada atau berubah.',
   'match-decision-invalid': 'Keputusan itu tidak dapat diambil bagi selisih ini.',
+  'spread-nothing': 'Biaya atau barangnya belum dipilih, atau tidak dapat dipakai.',
+  'spread-beyond': 'Lebih dari biaya yang belum dibagi.',
+  'cost-spread': 'Biaya perolehan tagihan ini sudah dibagi ke barang.',
   'tolerance-invalid': 'Toleransi di luar batasnya.',
   'allocation-differs': 'Yang dialokasikan tidak sama dengan yang dibayar.',
 } satisfies ProblemCodes

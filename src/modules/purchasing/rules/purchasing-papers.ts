@@ -4,6 +4,8 @@ import { billOnPaper } from '../bills/rules/bill-on-paper.ts'
 import { debitNotes } from '../debit-notes/rules/debit-note-kind.ts'
 import { debitNoteOnPaper } from '../debit-notes/rules/debit-note-on-paper.ts'
 import { purchaseOrders } from '../orders/rules/order-kind.ts'
+import { landedCosts } from '../landed-costs/rules/landed-cost-kind.ts'
+import { landedCostOnPaper } from '../landed-costs/rules/landed-cost-on-paper.ts'
 import { orderOnPaper } from '../orders/rules/order-on-paper.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
 import { paymentOnPaper } from '../payments/rules/payment-on-paper.ts'
@@ -106,6 +108,24 @@ export const purchasingPapers: readonly PaperKind[] = [
       const amounts = { baseAmount: 400_000, taxAmount: 44_000, totalAmount: 444_000 }
       const lines = [{ description: 'Kertas A4 80 gram', quantity: 10, unit: 'rim', amount: 400_000 }]
       return debitNoteOnPaper({ ...own, ...of, ...vendor, ...tax, ...amounts, lines }, issuer)
+    },
+  },
+  {
+    key: landedCosts.table,
+    label: landedCosts.label,
+    sample: (issuer) => {
+      const own = {
+        runNumber: 'LC-2026-00003',
+        runDate: '2026-11-30',
+        basis: 'value',
+        state: 'recorded',
+      } as const
+      const lines = goods.map(({ name, quantity, unit, amount }, index) => ({
+        ...{ receiptNumber: 'GR-2026-00021', productName: name, quantity, unit, goodsAmount: amount },
+        amount: index === 0 ? 500_000 : 250_000,
+      }))
+      const of = { billNumbers: 'BILL-2026-00023', amount: 750_000, notes: 'Ongkos angkut' }
+      return landedCostOnPaper({ ...own, ...of, lines }, issuer)
     },
   },
 ]

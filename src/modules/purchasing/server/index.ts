@@ -4,6 +4,7 @@ import { payablesRoutes } from '../ageing/server/payables-ageing.ts'
 import { billRoutes, billStore } from '../bills/server/bill-store.ts'
 import { certificateRoutes } from '../certificates/server/certificates.ts'
 import { matchRoutes } from '../matching/server/match-routes.ts'
+import { landedCostRoutes, landedCostStore } from '../landed-costs/server/landed-cost-store.ts'
 import { unbilledRoutes } from '../unbilled/server/unbilled-goods.ts'
 import { debitNoteRoutes, debitNoteStore } from '../debit-notes/server/debit-note-store.ts'
 import { purchaseOrderRoutes } from '../orders/server/order-routes.ts'
@@ -36,6 +37,7 @@ export const purchasingRoutes: Route[] = [
   ...unbilledRoutes,
   ...matchRoutes,
   ...certificateRoutes,
+  ...landedCostRoutes,
 ]
 
 /** Where the documents of purchasing are found, one kind after the other as the palette shows them. */
@@ -44,4 +46,5 @@ export const purchasingSources: readonly DocumentSource[] = [
   billStore.source,
   paymentStore.source,
   debitNoteStore.source,
+  landedCostStore.source,
 ]

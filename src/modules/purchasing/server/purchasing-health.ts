@@ -22,6 +22,10 @@ const guards = [
   ['vendor_bill', 'vendor_bill_unnoted'],
   ['vendor_credit_use', 'vendor_credit_use_guard'],
   ['debit_note', 'debit_note_unused'],
+  ['landed_cost', 'landed_cost_cancelled_once'],
+  ['landed_cost_source', 'landed_cost_source_guard'],
+  ['vendor_bill', 'vendor_bill_unspread'],
+  ['debit_note_line', 'debit_note_line_unspread'],
   ['bill_settlement', 'bill_settlement_cancelled_once'],
   ['bill_settlement', 'bill_settlement_undisputed'],
   ['match_decision', 'issued_stays'],
@@ -97,6 +101,20 @@ export const purchasingHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'landed_costs',
+    label: 'Biaya perolehan yang dibagi sama dengan tagihannya, stoknya, dan jurnalnya',
+    advice:
+      'Data biaya perolehan, tagihan, atau stoknya diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from landed_cost`,
+    unit: 'pembagian',
+    wrong: [
+      check['costs are spread whole over goods'],
+      check['costs are spread within what bills charged'],
+      check['stock was told every cost that was spread'],
+      check['what waits to be spread equals what its entries moved on its account on every day'],
+    ],
+  }),
+  healthCheck({
     key: 'purchase_orders',
     label: 'Purchase order sama dengan barisnya, penerimaannya, dan tagihannya',
     advice:
@@ -116,16 +134,17 @@ export const purchasingHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'purchasing_numbers',
     label:
-      'Setiap nomor purchase order (PO), tagihan (BILL), pembayaran (PAY), dan nota debit (DN) dapat dijelaskan',
+      'Setiap nomor purchase order (PO), tagihan (BILL), pembayaran (PAY), nota debit (DN), dan biaya perolehan (LC) dapat dijelaskan',
     advice:
       'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PO', 'BILL', 'PAY', 'DN')`,
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PO', 'BILL', 'PAY', 'DN', 'LC')`,
     unit: 'nomor',
     wrong: [
       check['every order number is explained'],
       check['every bill number is explained'],
       check['every payment number is explained'],
       check['every note number is explained'],
+      check['every number of spread costs is explained'],
     ],
   }),
   healthCheck({

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
 import { entriesOfNotedGoods, noteChecks, notedUnbilled } from '../debit-notes/server/note-checks.ts'
+import { landedCostChecks } from '../landed-costs/server/landed-cost-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
 
 /** Checks what must always be true of purchasing and names the first wrong record of each check. */
@@ -235,8 +236,10 @@ export const purchasingChecks = {
       or (b.cancelled_on is not null and coalesce(w.cancelled, 0) <> coalesce(w.count, 0)))`,
   ...orderChecks,
   ...noteChecks,
+  ...landedCostChecks,
   'every order number is explained': unexplained('PO', sql`select order_number from purchase_order`),
   'every bill number is explained': unexplained('BILL', sql`select bill_number from vendor_bill`),
   'every payment number is explained': unexplained('PAY', sql`select payment_number from vendor_payment`),
   'every note number is explained': unexplained('DN', sql`select note_number from debit_note`),
+  'every number of spread costs is explained': unexplained('LC', sql`select run_number from landed_cost`),
 } satisfies Record<string, RawBuilder<unknown>>

@@ -3,6 +3,7 @@ import type { RecordSection } from '../../records/web/index.ts'
 import { payablesScreens } from '../ageing/web/screens.ts'
 import { billScreens } from '../bills/web/screens.ts'
 import { debitNoteScreens } from '../debit-notes/web/screens.ts'
+import { landedCostScreens } from '../landed-costs/web/screens.ts'
 import { matchScreens } from '../matching/web/screens.ts'
 import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...payablesScreens,
   ...unbilledScreens,
   ...matchScreens,
+  ...landedCostScreens,
   ...debitNoteScreens,
   ...purchasingPolicyScreens,
 ]

@@ -132,7 +132,7 @@ export function cancellableReceipt(caller: Caller): Cancellable {
         sql<{ billed: boolean; notes: string | null }>`select exists (select from goods_receipt_line
             where receipt_id = g.id and billed_quantity > 0) as billed,
           (select string_agg(distinct v.reference_number, ', ') from stock_movement m
-            join stock_movement v on v.product_id = m.product_id and v.of_sequence = m.sequence and v.kind = 'vendor_return'
+            join stock_movement v on v.product_id = m.product_id and v.of_sequence = m.sequence and v.kind in ('vendor_return', 'difference')
               and not exists (select from stock_movement r where r.product_id = v.product_id and r.of_sequence = v.sequence
                 and r.basis = 'reversal')
             where m.reference_type = 'goods_receipt' and m.reference_number = g.receipt_number and m.kind = 'receipt') as notes
@@ -141,7 +141,7 @@ export function cancellableReceipt(caller: Caller): Cancellable {
       const message =
         notes === null
           ? 'Barang penerimaan ini sudah ditagih. Batalkan tagihan vendornya dahulu.'
-          : `Barang penerimaan ini sudah diretur dengan ${notes}. Batalkan nota debit itu dahulu.`
+          : `Barang penerimaan ini diretur atau menanggung biaya dengan ${notes}. Batalkan dokumen itu dahulu.`
       return (day) => [
         ...objectionsOn(day),
         ...(billed || notes !== null ? [problem('receipt-billed', 'entryDate', message)] : []),

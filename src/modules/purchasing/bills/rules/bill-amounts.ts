@@ -23,6 +23,8 @@ export type KnownLine = BillLineDraft & {
   readonly clearedAmount?: Rupiah
   /** Charged before anything came: later bills deduct it. */
   readonly isAdvance?: boolean
+  /** A cost of bringing goods, to be spread over them. */
+  readonly isLanded?: boolean
 }
 
 /** What is withheld of one object: one slip. */

@@ -200,7 +200,7 @@ export const billTables: AuditedTables = {
     receipt_id: recordOf('Penerimaan barang', 'goods_receipt'),
     tax_class: choice('Golongan pajak', taxClassTexts),
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
-    ...fieldsOf('yesNo', { is_advance: 'Uang muka' }),
+    ...fieldsOf('yesNo', { is_advance: 'Uang muka', is_landed: 'Biaya perolehan' }),
     ...technical('id', 'bill_id', 'line_number', 'receipt_line', 'order_line_id', 'created_at'),
   }),
   bill_advance: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowOf, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
@@ -19,7 +19,7 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
   return {
     vatBasisPoints: effectiveBasisPoints(rate),
     isPkp: await isPkpOn(db, day),
-    advanceAccountId: await readAdvanceAccount(db),
+    ...(await readRoleAccounts(db)),
     oldBooksUntil: await readOldBooksUntil(db),
     vendor:
       vendor === undefined
@@ -37,12 +37,14 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
   }
 }
 
-async function readAdvanceAccount(db: Database): Promise<number | null> {
-  const found = await rowOf(
+/** The accounts that lines of bills are begun on. One query. */
+function readRoleAccounts(db: Database) {
+  return soleRowOf(
     db,
-    sql<{ id: number | null }>`select account_id as id from account_role where role = 'purchase_advance'`,
+    sql<{ advanceAccountId: number | null; landedAccountId: number | null }>`
+      select max(account_id) filter (where role = 'purchase_advance') as "advanceAccountId",
+        max(account_id) filter (where role = 'landed_cost_clearing') as "landedAccountId" from account_role`,
   )
-  return found?.id ?? null
 }
 
 interface UsualLine {

@@ -83,6 +83,7 @@ export async function insertLines(
       orderLineId: line.orderLineId ?? null,
       departmentId: line.departmentId ?? null,
       isAdvance: line.isAdvance === true,
+      isLanded: line.isLanded === true,
       ...goodsOf(goods[index]),
       ...aheadOf(ordered[index - goods.length], amounts.lines[index]?.costAmount),
     })),

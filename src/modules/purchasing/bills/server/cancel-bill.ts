@@ -25,10 +25,13 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
         settled: number
         isOpening: boolean
         isDeducted: boolean
+        spread: string | null
         notes: string | null
         paidUntil: Day | null
       }>`select settled_amount as settled, exists (select from vendor_bill_line l where l.bill_id = b.id and l.is_advance
-          and deducted_advance(l.id) > 0) as "isDeducted", (select string_agg(n.note_number, ', ' order by n.id) from debit_note n where n.bill_id = b.id
+          and deducted_advance(l.id) > 0) as "isDeducted", (select string_agg(distinct r.run_number, ', ') from landed_cost r
+            join landed_cost_source s on s.run_id = r.id join vendor_bill_line l on l.id = s.bill_line_id
+            where l.bill_id = b.id and r.cancelled_on is null) as spread, (select string_agg(n.note_number, ', ' order by n.id) from debit_note n where n.bill_id = b.id
             and n.cancelled_on is null) as notes, opening_day is not null as "isOpening",
           (select max(cancelled_on) from bill_settlement where bill_id = b.id) as "paidUntil"
         from vendor_bill b where id = ${id}`,
@@ -37,7 +40,9 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
     await holdGoods(tx, id)
     const noted = `Tagihan ini dikurangi nota debit ${bill?.notes}. Batalkan nota debit itu dahulu.`
     const deducted = 'Uang muka tagihan ini sudah dipotong dari tagihan lain. Batalkan tagihan itu dahulu.'
+    const spread = `Biaya perolehan tagihan ini sudah dibagi dengan ${bill?.spread}. Batalkan pembagian itu dahulu.`
     return (day) => [
+      ...(typeof bill?.spread === 'string' ? [problem('cost-spread', 'entryDate', spread)] : []),
       ...(bill === undefined || bill.notes !== null ? [] : paidProblems(bill, day)),
       ...(typeof bill?.notes === 'string' ? [problem('bill-noted', 'entryDate', noted)] : []),
       ...(bill?.isDeducted === true ? [problem('advance-deducted', 'entryDate', deducted)] : []),

@@ -162,6 +162,8 @@ interface KnownAccount {
   readonly flowClass: string | null
   /** Whether it is that of advances to vendors. */
   readonly isAdvance: boolean
+  /** Whether it holds costs of bringing goods until they are spread. */
+  readonly isLanded: boolean
 }
 
 /** The lines with the accounts they name, and the account the bill stands on. */
@@ -169,7 +171,8 @@ async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly { readon
   const found = await rowsOf(
     tx,
     sql<KnownAccount>`select id, cash_flow_class as "flowClass",
-        exists (select from account_role r where r.account_id = a.id and r.role = 'purchase_advance') as "isAdvance" from account a
+        exists (select from account_role r where r.account_id = a.id and r.role = 'purchase_advance') as "isAdvance",
+        exists (select from account_role r where r.account_id = a.id and r.role = 'landed_cost_clearing') as "isLanded" from account a
       where not exists (select from account_role r where r.account_id = a.id and r.role = 'grni')
         and not exists (select from kept_accounts(array[a.id])) and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
   )
@@ -182,9 +185,12 @@ async function knownLines(tx: Tx, { lines }: BillInput, goods: readonly { readon
       return [lineProblem({ code: 'line-account-missing', ...at }, message)]
     }),
   )
-  const known = lines.flatMap(({ accountId, ...line }): KnownLine[] =>
-    accountId === null ? [] : [{ ...line, accountId, isAdvance: byId.get(accountId)?.isAdvance === true }],
-  )
+  const known = lines.flatMap(({ accountId, ...line }): KnownLine[] => {
+    const account = accountId === null ? undefined : byId.get(accountId)
+    if (account === undefined) return []
+    const { id, isAdvance, isLanded } = account
+    return [{ ...line, accountId: id, isAdvance, isLanded }]
+  })
   const classes = known.flatMap(({ accountId }) => byId.get(accountId) ?? [])
   return {
     lines: [...goods.map(({ line }): KnownLine => line), ...known],

@@ -78,27 +78,35 @@ function AdvanceLine({ bill: { form }, advance, row }: LineProps) {
   )
 }
 
-/** Makes a bill that nobody filled one of an advance. */
+/** The line that a bill of an advance, or of what bringing goods cost, begins with. */
 export function BeginAdvance({ bill: { form, lines, context } }: Props) {
-  const accountId = context?.advanceAccountId ?? null
   const [first] = lines.grid.lines
   const isFree = lines.grid.lines.length === 1 && first !== undefined && billTable.kind.isUnused(first)
   const { vendor, goods, ordered } = form.draft
-  if (vendor === undefined || accountId === null || !isFree || goods.length + ordered.length > 0) return null
-  const begin = (): void =>
-    lines.act({
-      kind: 'edit',
-      row: 0,
-      change: {
-        ...emptyBillLine,
-        accountId,
-        description: 'Uang muka',
-        taxClass: context?.vendor?.isPkp === true ? 'taxed' : 'untaxed',
-      },
-    })
-  return (
-    <Button size="compact-xs" variant="default" onClick={begin}>
-      Tagihan uang muka
+  if (vendor === undefined || !isFree || goods.length + ordered.length > 0) return null
+  const taxClass = context?.vendor?.isPkp === true ? 'taxed' : 'untaxed'
+  const kinds = [
+    { text: 'Tagihan uang muka', description: 'Uang muka', accountId: context?.advanceAccountId ?? null },
+    {
+      text: 'Tagihan biaya perolehan',
+      description: 'Biaya perolehan barang',
+      accountId: context?.landedAccountId ?? null,
+    },
+  ].filter(({ accountId }) => accountId !== null)
+  return kinds.map(({ text, description, accountId }) => (
+    <Button
+      key={text}
+      size="compact-xs"
+      variant="default"
+      onClick={() =>
+        lines.act({
+          kind: 'edit',
+          row: 0,
+          change: { ...emptyBillLine, accountId, description, taxClass },
+        })
+      }
+    >
+      {text}
     </Button>
-  )
+  ))
 }

@@ -87,7 +87,8 @@ async function notableOfBill(db: Database, billId: number): Promise<NotableLine[
       select 'charge', x.id, null, null, case when x.description = '' then a.name else x.description end, '', coalesce((select w.object_code from withheld_by_us w where w.source = 'vendor_bill' and w.source_id = ${billId}
           and w.object_code = x.object_code), (select w.object_code from withheld_by_us w where w.source = 'vendor_bill'
           and w.source_id = ${billId} and w.certificate_kind in ('pp55', 'sbu') limit 1), x.object_code), '0', '0',
-        case when x.is_advance then least(x.left_amount, x.cost_amount - deducted_advance(x.id)) else x.left_amount end,
+        case when x.is_advance then least(x.left_amount, x.cost_amount - deducted_advance(x.id))
+          when x.is_landed and spread_cost(x.id) > 0 then greatest(x.left_amount - spread_cost(x.id), 0) else x.left_amount end,
         x.left_tax, 0, x.line_number
       from line x join account a on a.id = x.account_id where x.quantity is null
       order by at, "receiptId"`,
