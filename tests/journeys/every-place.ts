@@ -186,9 +186,9 @@ async function furnish(page: Page) {
   await draft(page)
   await offered(page, today)
   await orderInParts(page, today)
-  await buyAndPay(page, { today, accountId })
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   await receivedGoods(page, today)
+  await buyAndPay(page, { today, accountId })
   await served(page, today)
   await registered(page, { today, accountId })
   return { useNumber, recurringId: id, role: await ownRole(page), today }

@@ -14,13 +14,11 @@ async function received(page: Page): Promise<string> {
   const { today } = await got(page, '/workspace')
   const { id: vendorId } = await got(page, '/vendors/VEND-00001')
   const { rows } = await got(page, '/product-options?q=PRD')
-  const lines = rows
-    .slice(0, 2)
-    .map(({ id }: { id: number }, index: number) => ({
-      productId: id,
-      quantity: 4,
-      unitPrice: 25_000 * (index + 1),
-    }))
+  const lines = rows.slice(0, 2).map(({ id }: { id: number }, index: number) => ({
+    productId: id,
+    quantity: 4,
+    unitPrice: 25_000 * (index + 1),
+  }))
   const { receiptNumber } = await sent(page, '/goods-receipts', {
     ...{ receiptDate: today, vendorId, warehouseId: null, lines },
   })
@@ -47,8 +45,9 @@ test('freight is billed, spread over what came in, and taken back', async ({ pag
   await press(page, 'n')
   const form = page.getByRole('dialog', { name: 'Bagikan Biaya Perolehan' })
   await expect(form.getByRole('checkbox', { name: /^Pilih BILL-/ })).toBeChecked()
-  for (const box of await form.getByRole('checkbox', { name: new RegExp(`^Pilih ${receiptNumber}`) }).all())
-    await box.check()
+  const boxes = form.getByRole('checkbox', { name: new RegExp(`^Pilih ${receiptNumber}`) })
+  await expect(boxes).toHaveCount(2)
+  for (const index of [0, 1]) await boxes.nth(index).check()
   await expect(form.getByText(/ke 2 barang$/)).toBeVisible()
   await expectAccessible(page)
   await keepPicture(page, 'landed-cost-form')

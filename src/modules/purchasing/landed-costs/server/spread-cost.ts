@@ -17,7 +17,7 @@ import { readOpenCosts } from './open-costs.ts'
 
 type Input = BodyOf<typeof createLandedCost>
 
-const reference = (number: string) => ({ type: landedCosts.table, number })
+const reference = (number: string) => ({ type: 'landed_cost', number })
 
 /**
  * Spreads costs that bills charged over goods that came in: cost of sales takes all, and stock its part of it as far as the goods are
@@ -49,7 +49,7 @@ export async function spreadCost(tx: Tx, input: Input, { today, actor }: Caller)
   const posted = await postDocument(
     tx,
     {
-      ...{ kind: landedCosts, referenceType: landedCosts.table, day, number },
+      ...{ kind: landedCosts, referenceType: 'landed_cost', day, number },
       says: () => says,
       lines: sidesOf(
         roleSides(accounts, [
