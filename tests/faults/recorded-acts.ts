@@ -24,6 +24,8 @@ export interface Desk {
   readonly bank: number
   readonly customer: number
   readonly product: number
+  /** Of which stock is kept. */
+  readonly goods: number
 }
 
 /** Finds, or makes, what the acts need. */
@@ -34,6 +36,9 @@ export async function deskOf(db: Database): Promise<Desk> {
   await sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
     select 'PRD-89999', 'Jasa Uji', 'hour', true, 0, 100000
     where not exists (select from product where code = 'PRD-89999')`.execute(db)
+  await sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
+    select 'PRD-89998', 'Barang Uji', 'pcs', false, 1000, 50000
+    where not exists (select from product where code = 'PRD-89998')`.execute(db)
   const id = async (from: RawBuilder<unknown>) =>
     (await soleRowOf(db, sql<{ id: number }>`select id from (${from}) found`)).id
   return {
@@ -43,6 +48,7 @@ export async function deskOf(db: Database): Promise<Desk> {
     bank: account('1-1201'),
     customer: await id(sql`select id from customer where code = 'CUST-89999'`),
     product: await id(sql`select id from product where code = 'PRD-89999'`),
+    goods: await id(sql`select id from product where code = 'PRD-89998'`),
   }
 }
 
@@ -104,9 +110,9 @@ export class Actor {
     }
   }
 
-  /** Orders all the way to their payment. */
+  /** Goods that come in, and orders of them and of work all the way to their payment. */
   async trade(): Promise<void> {
-    while ((await this.#tradeOnce()) !== undefined);
+    while ((await this.#bringGoods()) !== undefined && (await this.#tradeOnce()) !== undefined);
   }
 
   #postEntry(): Promise<Reply | undefined> {
@@ -122,10 +128,22 @@ export class Actor {
     return this.#send({ what: `${name} posted`, path, body: {}, version: 1, effects })
   }
 
+  /** Two pieces, of which an order takes one. */
+  #bringGoods(): Promise<Reply | undefined> {
+    const notes = `Barang ${this.#next()}`
+    const { day, goods } = this.#desk
+    const lines = [{ productId: goods, quantity: 2, unitCost: 1_001 }]
+    const body = { adjustmentDate: day, reason: 'surplus', warehouseId: null, notes, lines }
+    const effects = sql`select from stock_adjustment where notes = ${notes}`
+    return this.#send({ what: notes, path: '/stock-adjustments', body, effects })
+  }
+
   async #tradeOnce(): Promise<Reply | undefined> {
     const notes = `Pesanan ${this.#next()}`
-    const { day, customer, product, bank } = this.#desk
-    const lines = [{ productId: product, quantity: 1, unitPrice: 50_000, discountPercent: 0 }]
+    const { day, customer, product, goods, bank } = this.#desk
+    const lines = [product, goods].map((productId) => ({
+      ...{ productId, quantity: 1, unitPrice: 50_000, discountPercent: 0 },
+    }))
     const body = { orderDate: day, customerId: customer, notes, lines }
     const ordered = sql`select from sales_order where notes = ${notes}`
     let order = await this.#send({ what: notes, path: '/sales-orders', body, effects: ordered })
