@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
@@ -90,7 +91,7 @@ function sender(url: string, headers: Record<string, string>) {
       method,
       headers: {
         ...headers,
-        'idempotency-key': `${method} ${path} ${today} ${version ?? ''} ${JSON.stringify(body ?? '').length}`,
+        'idempotency-key': randomUUID(),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
       ...(body && { body: JSON.stringify(body) }),

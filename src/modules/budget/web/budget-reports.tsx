@@ -114,9 +114,9 @@ const columns: Column<Row>[] = [
     key: 'account',
     head: 'Akun',
     cell: ({ code, name }) => (
-      <>
+      <span className="report-account">
         <span className="code">{code}</span> {name}
-      </>
+      </span>
     ),
     plain: ({ code, name }) => `${code} ${name}`,
   },
@@ -157,8 +157,5 @@ function shownColumns(report: Comparison | undefined): Column<Row>[] {
     plain: ({ parts: of }) => of[at]?.remaining ?? 0n,
   }))
   const at = shown.findIndex(({ key }) => key === 'remaining')
-  const beside = shown.toSpliced(at, 0, ...parts)
-  return parts.length === 0
-    ? shown
-    : beside.map((column) => (column.key === 'account' ? { ...column, width: 280 } : column))
+  return shown.toSpliced(at, 0, ...parts)
 }
