@@ -38,7 +38,8 @@ await withProgram(
     for (let round = 0; round < rounds; round += 1) {
       const budget = await newBudget(url, `Ukur ${round}`)
       const page = await (await browser.newContext({ baseURL: origin, locale: 'id-ID' })).newPage()
-      await page.request.post('/api/v1/session', { data: exampleLogins[0] })
+      const { email, password } = exampleLogins[0] ?? {}
+      await page.request.post('/api/v1/session', { data: { email, password } })
       found.push(await gridTimes(page, budget))
       await page.context().close()
     }

@@ -212,8 +212,13 @@ const totalRows = [
 
 /** Live sums of what is shown of the plan, whatever is searched for. */
 function Totals({ plan, editing }: Pick<Props, 'plan' | 'editing'>) {
-  const totals = planTotals(
-    plan.accounts.map((account: PlannedRow) => ({ ...account, months: editing.shownOf(account.accountId) })),
+  const { accounts } = plan
+  const { shownOf } = editing
+  // Keys that write nothing yet add nothing up.
+  const totals = useMemo(
+    () =>
+      planTotals(accounts.map((account: PlannedRow) => ({ ...account, months: shownOf(account.accountId) }))),
+    [accounts, shownOf],
   )
   const shown = totalRows.filter(({ key }) => key !== 'asset' || totals.asset.some((amount) => amount !== 0n))
   return (
