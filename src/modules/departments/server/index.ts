@@ -14,7 +14,6 @@ import * as rule from './department-rule.ts'
 import { departmentStore, readDepartments } from './department-store.ts'
 
 export { roleDepartments, withDepartments } from './role-departments.ts'
-export { readGivenDepartments, withGivenDepartments } from './given-departments.ts'
 export { needsDepartment } from './department-rule.ts'
 export { departmentStore, hasDepartments, holdDepartments, readDepartments } from './department-store.ts'
 

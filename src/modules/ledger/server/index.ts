@@ -35,6 +35,7 @@ export {
   type LineAccount,
   type StoredEntry,
 } from './stored-journal.ts'
+export { readGivenDepartments, withGivenDepartments } from './given-departments.ts'
 export { lockDepartments } from './line-departments.ts'
 export { mayMoveKept, readKeptAccounts } from './kept-accounts.ts'
 export { numberedEntries } from './numbered-entries.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
-import { withGivenDepartments } from '../../departments/server/index.ts'
+import { withGivenDepartments } from '../../ledger/server/index.ts'
 
 interface Line {
   readonly accountId: number | null

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
-import { readDepartments, readGivenDepartments } from '../../../departments/server/index.ts'
+import { readDepartments } from '../../../departments/server/index.ts'
 import {
   mayMoveKept,
+  readGivenDepartments,
   readKeptAccounts,
   readLargestEntry,
   type LineAccount,

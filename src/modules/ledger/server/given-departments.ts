@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
-import { defaultDepartment, type DefaultDepartment, type LineOrigin } from '../rules/default-department.ts'
+import {
+  defaultDepartment,
+  type DefaultDepartment,
+  type LineOrigin,
+} from '../../departments/rules/default-department.ts'
 
 interface Giving<Line> {
   readonly actor: Pick<Actor, 'id'>
