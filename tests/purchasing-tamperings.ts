@@ -128,6 +128,17 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
   ['debit_notes', [...note(), noted], /^DN-2026-00001$/],
   ['purchasing_numbers', note(), /^DN-2026$/],
   ['agreed_purchasing', [...note(), noted, rule('debit-note')], /^DN-2026-00001$/],
+  [
+    'debit_notes',
+    [
+      `alter table vendor_payment disable trigger all`,
+      `insert into vendor_payment (payment_number, payment_date, vendor_id, vendor_code, vendor_name, account_id, paid_amount,
+          bank_fee, rounding_amount, kind, journal_entry_id, created_by)
+        select 'PAY-2019-00002', '2019-01-05', v.id, v.code, v.name, a.id, 10, 0, 0, 'credit', 1, 'x'
+        from vendor v, account a where a.code = '1-1101' order by v.id limit 1`,
+    ],
+    /^PAY-2019-00002$/,
+  ],
   ['landed_costs', landed, /^LC-2026-00001$/],
   ['purchasing_numbers', [...landed.slice(0, 2)], /^LC-2026$/],
   [
