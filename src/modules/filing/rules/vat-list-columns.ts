@@ -62,15 +62,17 @@ export const fakturColumns: readonly ListColumn<Faktur>[] = [
 export const reductionColumns: readonly ListColumn<Faktur>[] = [
   ...documentColumns,
   {
-    ...{ key: 'kind', head: 'Jenis', width: 22 },
-    value: ({ returnKind }) => (returnKind === null ? null : returnKindTexts[returnKind]),
+    ...{ key: 'kind', head: 'Jenis', width: 40 },
+    value: ({ returnKind, reducesNumber }) =>
+      [returnKind === null ? 'Retur' : returnKindTexts[returnKind], reducesNumber].join(' atas '),
   },
-  { key: 'reduces', head: 'Mengurangi', width: 20, value: (row) => row.reducesNumber },
   { key: 'faktur', head: 'Faktur pajak', width: 22, value: (row) => row.reducesFaktur },
-  { key: 'note', head: 'Nota pembeli', width: 20, value: (row) => row.returnNumber },
-  { key: 'noteDay', head: 'Tanggal nota', kind: 'day', width: 12, value: (row) => row.returnDay },
   ...amountColumns,
-  { key: 'state', head: 'Status', width: 22, value: (row) => returnStateTexts[returnStateOf(row)] },
+  {
+    ...{ key: 'state', head: 'Status, nota pembeli', width: 40 },
+    value: (row) =>
+      [returnStateTexts[returnStateOf(row)], row.returnNumber, row.returnDay].filter(Boolean).join(' '),
+  },
 ]
 
 /** How input VAT stands, as people read it. */
