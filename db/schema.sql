@@ -4243,6 +4243,7 @@ create table purchase_order_line (
   tax_amount bigint not null,
   cost_amount bigint not null,
   department_id bigint,
+  request_line_id bigint,
   constraint order_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
   constraint ordered_account_costs CHECK (((account_id IS NULL) OR (amount > 0))),
   constraint ordered_goods_or_account CHECK (((num_nulls(product_id, product_code, product_name, unit) = ANY (ARRAY[0, 4])) AND ((product_id IS NULL) <> (account_id IS NULL)))),
@@ -4258,6 +4259,7 @@ create table purchase_order_line (
   constraint purchase_order_line_pkey PRIMARY KEY (id),
   constraint purchase_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint purchase_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint purchase_order_line_request_line_id_fkey FOREIGN KEY (request_line_id) REFERENCES purchase_request_line(id),
   constraint purchase_order_line_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint purchase_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
   constraint purchase_order_line_unit_price_check CHECK ((unit_price >= (0)::numeric)),
@@ -4268,12 +4270,15 @@ comment on table public.purchase_order_line is 'Goods that come in by receipts, 
 comment on column public.purchase_order_line.amount is 'Its net without VAT; what was typed wins over quantity and price.';
 comment on column public.purchase_order_line.cost_amount is 'What it costs: with VAT where that is not credited.';
 comment on column public.purchase_order_line.department_id is 'Which department bears what its account is charged with.';
+comment on column public.purchase_order_line.request_line_id is 'The line of a request that it orders.';
 CREATE INDEX purchase_order_line_product ON public.purchase_order_line USING btree (product_id, order_id DESC) WHERE (product_id IS NOT NULL);
+CREATE INDEX purchase_order_line_requested ON public.purchase_order_line USING btree (request_line_id) WHERE (request_line_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.purchase_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.purchase_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
 CREATE TRIGGER purchase_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.purchase_order_line FOR EACH ROW EXECUTE FUNCTION guard_purchase_order_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER requested_order_line_guard AFTER INSERT OR UPDATE OF quantity, product_id, account_id, request_line_id ON public.purchase_order_line FOR EACH ROW WHEN ((new.request_line_id IS NOT NULL)) EXECUTE FUNCTION guard_requested_order_line();
 CREATE TRIGGER standing_delete AFTER DELETE ON public.purchase_order_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 CREATE TRIGGER standing_insert AFTER INSERT ON public.purchase_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 CREATE TRIGGER standing_update AFTER UPDATE ON public.purchase_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
@@ -4282,6 +4287,7 @@ alter table purchase_order_line enable always trigger audit_insert;
 alter table purchase_order_line enable always trigger audit_update;
 alter table purchase_order_line enable always trigger purchase_order_line_guard;
 alter table purchase_order_line enable always trigger refuse_truncate;
+alter table purchase_order_line enable always trigger requested_order_line_guard;
 alter table purchase_order_line enable always trigger standing_delete;
 alter table purchase_order_line enable always trigger standing_insert;
 alter table purchase_order_line enable always trigger standing_update;
@@ -4331,6 +4337,119 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_order_standing
 alter table purchase_order_standing enable always trigger refuse_truncate;
 grant select on purchase_order_standing to neraca_app;
 grant select on purchase_order_standing to neraca_report;
+
+create table purchase_request (
+  id bigint generated always as identity not null,
+  request_number text not null,
+  request_date date not null,
+  needed_day date not null,
+  notes text,
+  total_amount bigint not null,
+  status text default 'draft'::text not null,
+  rejected_reason text,
+  approved_at timestamp with time zone,
+  approved_by text,
+  closed_at timestamp with time zone,
+  closed_by text,
+  close_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint purchase_request_close_reason_check CHECK (((length(close_reason) >= 1) AND (length(close_reason) <= 500))),
+  constraint purchase_request_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint purchase_request_pkey PRIMARY KEY (id),
+  constraint purchase_request_rejected_reason_check CHECK (((length(rejected_reason) >= 1) AND (length(rejected_reason) <= 1000))),
+  constraint purchase_request_request_number_check CHECK (((length(request_number) >= 3) AND (length(request_number) <= 40))),
+  constraint purchase_request_request_number_key UNIQUE (request_number),
+  constraint purchase_request_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'closed'::text]))),
+  constraint purchase_request_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint request_approved CHECK ((num_nulls(approved_at, approved_by) =
+CASE
+    WHEN (status = ANY (ARRAY['approved'::text, 'closed'::text])) THEN 0
+    ELSE 2
+END)),
+  constraint request_closed CHECK ((num_nulls(closed_at, closed_by, close_reason) =
+CASE status
+    WHEN 'closed'::text THEN 0
+    ELSE 3
+END)),
+  constraint request_deleted_draft CHECK (((deleted_at IS NULL) OR (status = 'draft'::text))),
+  constraint request_needed_later CHECK ((needed_day >= request_date)),
+  constraint request_rejected CHECK (((status = 'rejected'::text) = (rejected_reason IS NOT NULL)))
+);
+comment on table public.purchase_request is 'What somebody asks to be bought. How much of it was ordered follows from the orders.';
+comment on column public.purchase_request.total_amount is 'What its lines are thought to cost; of lines without a price, nothing.';
+CREATE INDEX purchase_request_day ON public.purchase_request USING btree (request_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_request_needed ON public.purchase_request USING btree (needed_day, id) WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_request_number_beginning ON public.purchase_request USING btree (request_number COLLATE "C") WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_request_search ON public.purchase_request USING gin (lower(((((request_number || ' '::text) || created_by) || ' '::text) || COALESCE(notes, ''::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.purchase_request REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_request REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.purchase_request REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.purchase_request REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION purchase_request_number_fits();
+CREATE TRIGGER purchase_request_guard BEFORE DELETE OR UPDATE ON public.purchase_request FOR EACH ROW EXECUTE FUNCTION guard_purchase_request();
+CREATE TRIGGER purchase_request_waits BEFORE UPDATE OF status ON public.purchase_request FOR EACH ROW WHEN (((old.status = 'submitted'::text) AND (new.status = 'approved'::text))) EXECUTE FUNCTION refuse_while_waiting();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_request FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table purchase_request enable always trigger audit_delete;
+alter table purchase_request enable always trigger audit_insert;
+alter table purchase_request enable always trigger audit_update;
+alter table purchase_request enable always trigger number_of_series;
+alter table purchase_request enable always trigger purchase_request_guard;
+alter table purchase_request enable always trigger purchase_request_waits;
+alter table purchase_request enable always trigger refuse_truncate;
+grant insert, select, update (approved_at, approved_by, close_reason, closed_at, closed_by, deleted_at, needed_day, notes, rejected_reason, request_date, status, total_amount, updated_at, updated_by, version) on purchase_request to neraca_app;
+grant select on purchase_request to neraca_report;
+
+create table purchase_request_line (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  line_number integer not null,
+  product_id bigint,
+  product_code text,
+  product_name text,
+  unit text,
+  account_id bigint,
+  description text not null,
+  quantity numeric(18,3) not null,
+  unit_price numeric(21,6) not null,
+  amount bigint not null,
+  department_id bigint,
+  needed_day date,
+  constraint purchase_request_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint purchase_request_line_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  constraint purchase_request_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint purchase_request_line_description_check CHECK ((length(description) <= 500)),
+  constraint purchase_request_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint purchase_request_line_pkey PRIMARY KEY (id),
+  constraint purchase_request_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint purchase_request_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint purchase_request_line_request_id_fkey FOREIGN KEY (request_id) REFERENCES purchase_request(id),
+  constraint purchase_request_line_request_id_line_number_key UNIQUE (request_id, line_number),
+  constraint purchase_request_line_unit_price_check CHECK ((unit_price >= (0)::numeric)),
+  constraint requested_account_described CHECK (((account_id IS NULL) OR (description ~ '\S'::text))),
+  constraint requested_goods_or_account CHECK (((num_nulls(product_id, product_code, product_name, unit) = ANY (ARRAY[0, 4])) AND ((product_id IS NULL) <> (account_id IS NULL))))
+);
+comment on table public.purchase_request_line is 'Goods, or what an account is charged with, that somebody asks for.';
+comment on column public.purchase_request_line.department_id is 'Which department asks for it.';
+comment on column public.purchase_request_line.needed_day is 'Null where it is needed on the day of its request.';
+comment on column public.purchase_request_line.unit_price is 'What one unit is thought to cost; 0 where nobody knows.';
+CREATE INDEX purchase_request_line_department ON public.purchase_request_line USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX purchase_request_line_product ON public.purchase_request_line USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.purchase_request_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('request_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.purchase_request_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('request_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.purchase_request_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('request_id', 'group');
+CREATE TRIGGER purchase_request_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.purchase_request_line FOR EACH ROW EXECUTE FUNCTION guard_purchase_request_line();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.purchase_request_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table purchase_request_line enable always trigger audit_delete;
+alter table purchase_request_line enable always trigger audit_insert;
+alter table purchase_request_line enable always trigger audit_update;
+alter table purchase_request_line enable always trigger purchase_request_line_guard;
+alter table purchase_request_line enable always trigger refuse_truncate;
+grant delete, insert, select on purchase_request_line to neraca_app;
+grant select on purchase_request_line to neraca_report;
 
 create table recurring_journal (
   id bigint generated always as identity not null,
@@ -7294,7 +7413,8 @@ AS $function$
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
     content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
     content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
-    content ->> 'quotation_number', content ->> 'run_number', content ->> 'source_number', content ->> 'code', content ->> 'email',
+    content ->> 'quotation_number', content ->> 'request_number', content ->> 'run_number', content ->> 'source_number',
+    content ->> 'code', content ->> 'email',
     -- Last: withheld tax names a certificate beside its own document.
     content ->> 'certificate_number'
   ))
@@ -8902,6 +9022,55 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_purchase_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  moving constant text[] := '{status,rejected_reason,approved_at,approved_by,closed_at,closed_by,close_reason,updated_at,updated_by,version}';
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Permintaan pembelian % tidak dapat dihapus dari buku', old.request_number using errcode = 'NR002';
+  end if;
+  if old.deleted_at is not null then
+    raise exception 'Permintaan pembelian % sudah dihapus', old.request_number using errcode = 'NR002';
+  end if;
+  if (new.id, new.request_number, new.created_at, new.created_by)
+    is distinct from (old.id, old.request_number, old.created_at, old.created_by) then
+    raise exception 'Nomor permintaan pembelian % tetap', old.request_number using errcode = 'NR002';
+  end if;
+  if new.status <> old.status and (old.status || '>' || new.status) not in
+    ('draft>submitted', 'submitted>approved', 'submitted>rejected', 'submitted>draft', 'rejected>draft', 'approved>closed') then
+    raise exception 'Permintaan pembelian % tidak dapat menjadi %', old.request_number, new.status using errcode = 'NR002';
+  end if;
+  if old.status <> 'draft' and to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
+    raise exception 'Permintaan pembelian % yang sudah diajukan tidak berubah', old.request_number using errcode = 'NR002';
+  end if;
+  if old.status in ('approved', 'closed') and (new.approved_at, new.approved_by) is distinct from (old.approved_at, old.approved_by) then
+    raise exception 'Persetujuan permintaan pembelian % tetap', old.request_number using errcode = 'NR002';
+  end if;
+  if old.status = 'closed' then
+    raise exception 'Permintaan pembelian % sudah ditutup', old.request_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_purchase_request_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' or (select status from purchase_request
+      where id = case when tg_op = 'DELETE' then old.request_id else new.request_id end for share) is distinct from 'draft' then
+    raise exception 'Isi permintaan pembelian hanya berubah selama draft' using errcode = 'NR002';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_recurring_run()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8922,6 +9091,24 @@ CREATE OR REPLACE FUNCTION public.guard_reference_group()
 AS $function$
 begin
   raise exception 'Kelompok dokumen % tetap', old.reference_type using errcode = 'NR003';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_requested_order_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from purchase_request r where r.id = (select request_id from purchase_request_line where id = new.request_line_id)
+    for no key update;
+  perform from purchase_request_line l join purchase_request r on r.id = l.request_id and r.status in ('approved', 'closed')
+    where l.id = new.request_line_id and (l.product_id, l.account_id) is not distinct from (new.product_id, new.account_id)
+      and requested_taken(l.id) <= l.quantity;
+  if not found then
+    raise exception 'Baris purchase order tidak sesuai permintaannya' using errcode = 'NR002';
+  end if;
+  return null;
 end
 $function$;
 
@@ -9902,6 +10089,47 @@ AS $function$
   where o.id = any(orders)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.purchase_request_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select request_number as number, 'PR' as series, request_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'purchase_request';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.purchase_request_state(of_request bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+      when r.status <> 'approved' then r.status
+      when t.is_whole then 'ordered'
+      when t.is_begun then 'partial'
+      else 'approved'
+    end
+  from purchase_request r
+  cross join lateral (
+    select bool_and(q.taken >= q.quantity) as is_whole, bool_or(q.taken > 0) as is_begun
+    from (select l.quantity, requested_taken(l.id) as taken from purchase_request_line l where l.request_id = r.id) q
+  ) t
+  where r.id = of_request
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_late_line()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10044,6 +10272,17 @@ begin
     end if;
   end if;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.requested_taken(of_line bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(l.quantity), 0) from purchase_order_line l
+  join purchase_order o on o.id = l.order_id and o.cancelled_on is null
+  where l.request_line_id = of_line
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sales_delivery_number_fits()

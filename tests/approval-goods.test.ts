@@ -79,6 +79,12 @@ async function orderBody() {
   return { orderDate: today(), vendorId: await someVendor(), lines: [line, service] }
 }
 
+/** A service somebody asks for. */
+const requestBody = (unitPrice: number) => {
+  const line = { accountId: world.account('5-3201'), description: 'Servis', quantity: 1, unitPrice }
+  return { requestDate: today(), neededDay: today(), lines: [line] } as never
+}
+
 const someVendor = () => idOf(sql`select min(id) as id from vendor where is_active`)
 
 async function newVendor(): Promise<number> {
@@ -191,6 +197,15 @@ const paths: readonly Path[] = [
         body: { ...(await orderBody()), notes: 'Ditambah' } as never,
       }),
   },
+  ...[() => world.rina, () => world.admin].map((maker, index): Path => ({
+    kind: 'purchase-request',
+    name: ['the act of a screen', 'the hand of an approver'][index] ?? '',
+    maker,
+    count: countOf("purchase_request where status = 'approved'"),
+    prepare: () => maker().call(purchasing.createPurchaseRequest, { body: requestBody(500_000) }),
+    act: ({ id, version }: { id: number; version: number }) =>
+      maker().call(purchasing.submitPurchaseRequest, { params: { id }, version }),
+  })),
   ...pathsOf('vendor-bill', {
     table: 'vendor_bill',
     prepare: () => bill(),

@@ -75,6 +75,7 @@ async function postedPastAll(
       where id = ${requestId} and input is null`,
   )
   if (draft === undefined) return 'NR012'
-  const done = { journal_entry: 'posted', budget: 'approved' }[draft.table] ?? 'confirmed'
+  const done =
+    { journal_entry: 'posted', budget: 'approved', purchase_request: 'approved' }[draft.table] ?? 'confirmed'
   return owner.attack([`update ${draft.table} set status = '${done}' where id = ${draft.id}`])
 }

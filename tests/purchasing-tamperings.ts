@@ -17,6 +17,24 @@ const bill = (number: string) =>
    select '${number}', v.id, v.code, v.name, 'A-1', '2019-01-05', '2019-01-05', '2019-02-05', 1000, 1000, 1000, a.id, 1, 'x'
    from vendor v, account a where a.code = '2-1101' order by v.id limit 1`
 
+/** A request for two of something, as somebody beside the program would write it. */
+const request = (total: number, status = 'draft') => [
+  `insert into purchase_request (request_number, request_date, needed_day, total_amount, created_by, updated_by)
+    values ('PR-2026-00001', '2026-01-04', '2026-01-04', ${total}, 'x', 'x')`,
+  `insert into purchase_request_line (request_id, line_number, product_id, product_code, product_name, unit, description, quantity,
+      unit_price, amount)
+    select r.id, 1, p.id, p.code, p.name, p.unit, '', 2, 5, 10 from purchase_request r, product p
+    where r.request_number = 'PR-2026-00001' and not p.is_service order by p.id limit 1`,
+  ...(status === 'draft'
+    ? []
+    : [
+        `update purchase_request set status = 'submitted' where request_number = 'PR-2026-00001'`,
+        `update purchase_request set status = '${status}', approved_at = '2026-01-05', approved_by = 'x'
+          where request_number = 'PR-2026-00001'`,
+      ]),
+]
+const requested = `insert into number_counter values ('PR', 2026, 1) on conflict (series, period) do update set last_number = 1`
+
 /** A rule that has stood over all documents of a kind, from an amount on. */
 const rule = (kind: string, amount = 0) =>
   `insert into approval_rule (name, kind, position, valid_from, amount_from, levels, created_by, created_at)
@@ -111,6 +129,28 @@ export const purchasingTamperings: [key: string, statements: string[], named: Re
       rule('stock-count', 20),
     ],
     /^OPN-2026-00001$/,
+  ],
+  ['purchase_requests', [...request(11), requested], /^PR-2026-00001$/],
+  [
+    'purchase_requests',
+    [
+      ...request(10, 'approved'),
+      requested,
+      ...order(10),
+      ordered,
+      'alter table purchase_order_line disable trigger all',
+      `update purchase_order_line l set quantity = 3, request_line_id = (select max(id) from purchase_request_line)
+        from purchase_order o where o.id = l.order_id and o.order_number = 'PO-2026-00002'`,
+    ],
+    /^PR-2026-00001 baris 1$/,
+  ],
+  ['purchasing_numbers', request(10), /^PR-2026$/],
+  ['agreed_purchasing', [...request(10, 'approved'), requested, rule('purchase-request')], /^PR-2026-00001$/],
+  ['purchasing_guards', ['drop trigger purchase_request_waits on purchase_request'], /^purchase_request /],
+  [
+    'purchasing_guards',
+    ['drop trigger requested_order_line_guard on purchase_order_line'],
+    /^purchase_order_line /,
   ],
   ['purchase_orders', [...order(11), ordered], /^PO-2026-00002$/],
   [

@@ -126,6 +126,8 @@ const naming: Readonly<Record<string, string>> = {
   fiscal_correction: named('fiscal_correction', 'id'),
   corporate_tax_law: named('corporate_tax_law', 'valid_from'),
   vendor: named('vendor', 'id'),
+  purchase_request: named('purchase_request', 'id'),
+  purchase_request_line: named('purchase_request_line', 'request_id'),
   purchase_order: named('purchase_order', 'id'),
   purchase_order_revision: named('purchase_order_revision', 'order_id'),
   purchase_order_line: named('purchase_order_line', 'order_id'),

@@ -97,6 +97,13 @@ async function waitingEntry(page: Page, entry: object): Promise<void> {
   await sending(page, `/approval-rules/${id}/end`, {})
 }
 
+/** Requests as a draft and agreed to. */
+async function requestedGoods(page: Page, asked: object): Promise<void> {
+  await sending(page, '/purchase-requests', asked)
+  const { id, version } = await sending(page, '/purchase-requests', asked)
+  await sending(page, `/purchase-requests/${id}/submit`, {}, version)
+}
+
 /** Goods that came in. */
 async function receivedGoods(page: Page, today: string): Promise<void> {
   const { rows: vendors } = await reading(page, '/vendors')
@@ -104,6 +111,7 @@ async function receivedGoods(page: Page, today: string): Promise<void> {
   const line = { productId: products[0].id, quantity: 5, unitPrice: 5_000 }
   const head = { receiptDate: today, vendorId: vendors[0].id, warehouseId: null }
   await sending(page, '/goods-receipts', { ...head, lines: [line] })
+  await requestedGoods(page, { requestDate: today, neededDay: today, lines: [line] })
   const ordered = { orderDate: today, vendorId: head.vendorId, lines: [line] }
   await sending(page, '/purchase-orders', ordered)
   const begun = await sending(page, '/purchase-orders', { ...ordered, lines: [{ ...line, quantity: 4 }] })

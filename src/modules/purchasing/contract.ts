@@ -1,5 +1,6 @@
 export * from './certificates/contract.ts'
 export * from './orders/contract.ts'
+export * from './requests/contract.ts'
 export * from './bills/contract.ts'
 export * from './payments/contract.ts'
 export * from './debit-notes/contract.ts'

@@ -20,7 +20,7 @@ import { toUnitPrice, type UnitPrice } from './rules/unit-price.ts'
 const access = 'purchasing.edit'
 const taxClass = z.enum(['taxed', 'untaxed'], { error: 'Golongan pajak tidak valid' })
 
-const unitPriceInput = z
+export const unitPriceInput = z
   .number()
   .refine((value) => toUnitPrice(value) !== undefined, {
     error: 'Harga minimal 0, maksimal 6 angka desimal dan 15 angka',
@@ -49,6 +49,8 @@ const orderInput = z.strictObject({
         taxClass: taxClass.default('taxed'),
         /** Which department bears what is charged to an account. */
         departmentId: id.nullish(),
+        /** The line of a request that it orders. */
+        requestLineId: id.nullish(),
       }),
     )
     .max(500),
@@ -89,6 +91,9 @@ export const purchaseOrder = z.object({
       taxClass,
       taxAmount: rupiah,
       departmentId: id.nullable(),
+      requestLineId: id.nullable(),
+      /** Which request it orders of. */
+      requestNumber: z.string().nullable(),
       receivedQuantity: z.number(),
       /** Of what came in, what no bill charged yet. */
       unbilledQuantity: z.number(),

@@ -6,10 +6,12 @@ import { landedCostTables } from '../landed-costs/rules/landed-cost-kind.ts'
 import { matchTables } from '../matching/rules/match-tables.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
 import { paymentTables } from '../payments/rules/payment-kind.ts'
+import { requestTables } from '../requests/rules/request-kind.ts'
 
 /** What the history says of documents of purchasing. */
 export const purchasingHistory: ModuleHistory = {
   tables: {
+    ...requestTables,
     ...orderTables,
     ...billTables,
     ...paymentTables,

@@ -2,6 +2,11 @@ import { holdsOf, type Permissions } from '../../../platform/rules/http/permissi
 
 /** What purchasing guards. */
 export const purchasingPermissions = {
+  'purchase-requests.edit': {
+    label: 'Buat permintaan pembelian',
+    roles: ['admin', 'user'],
+    tokens: 'chosen',
+  },
   'purchasing.edit': {
     label: 'Mencatat tagihan dan dokumen pembelian',
     roles: ['admin', 'user'],

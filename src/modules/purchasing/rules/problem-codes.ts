@@ -24,6 +24,11 @@ export const purchasingProblemCodes = {
   'ordered-nothing': 'Baris order bukan satu barang atau satu akun yang dapat dipakai.',
   'ordered-quantity': 'Jumlah yang dipesan atau diterima tidak valid.',
   'ordered-discount': 'Diskon harus 0 sampai 100 persen.',
+  'request-not-open': 'Keadaan permintaan pembelian tidak mengizinkannya.',
+  'request-text-missing': 'Baris jasa atau biaya tidak menyebutkan apa yang diminta.',
+  'request-day-invalid': 'Hari dibutuhkan sebelum tanggal permintaan, atau terlalu jauh.',
+  'request-line-unfit': 'Baris order bukan yang diminta, atau permintaannya tidak disetujui.',
+  'request-taken': 'Jumlahnya lebih dari sisa permintaan pembelian.',
   'order-not-open': 'Keadaan purchase order tidak mengizinkannya.',
   'beyond-order':
     'Jumlahnya lebih dari yang dipesan ditambah toleransi 5%, dan tidak ada aturan persetujuan untuknya.',

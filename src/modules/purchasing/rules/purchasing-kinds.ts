@@ -6,14 +6,24 @@ import { landedCosts } from '../landed-costs/rules/landed-cost-kind.ts'
 import { overArrivalApprovals } from '../orders/rules/arrival-approval.ts'
 import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { purchaseOrders } from '../orders/rules/order-kind.ts'
+import { purchaseRequestApprovals } from '../requests/rules/request-approval.ts'
+import { purchaseRequests } from '../requests/rules/request-kind.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
 
 /** The kinds of document of purchasing. */
-export const purchasingKinds = [purchaseOrders, bills, payments, debitNotes, landedCosts] as const
+export const purchasingKinds = [
+  purchaseRequests,
+  purchaseOrders,
+  bills,
+  payments,
+  debitNotes,
+  landedCosts,
+] as const
 
 /** What of purchasing rules may ask people to agree to. */
 export const purchasingApprovals = [
+  purchaseRequestApprovals,
   purchaseOrderApprovals,
   overArrivalApprovals,
   billApprovals,

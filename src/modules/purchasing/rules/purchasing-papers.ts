@@ -9,6 +9,8 @@ import { landedCostOnPaper } from '../landed-costs/rules/landed-cost-on-paper.ts
 import { orderOnPaper } from '../orders/rules/order-on-paper.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
 import { paymentOnPaper } from '../payments/rules/payment-on-paper.ts'
+import { purchaseRequests } from '../requests/rules/request-kind.ts'
+import { requestOnPaper } from '../requests/rules/request-on-paper.ts'
 
 const vendor = { vendorCode: 'VEND-00004', vendorName: 'CV Pemasok Contoh' }
 const goods = [
@@ -32,6 +34,22 @@ const goods = [
 
 /** The papers of purchasing, each with a made-up example. */
 export const purchasingPapers: readonly PaperKind[] = [
+  {
+    key: purchaseRequests.table,
+    label: purchaseRequests.label,
+    sample: (issuer) => {
+      const lines = goods.map((line, at) => ({
+        ...line,
+        lineNumber: at + 1,
+        description: '',
+        neededDay: null,
+      }))
+      const days = { requestDate: '2026-11-18', neededDay: '2026-11-27' }
+      const own = { requestNumber: 'PR-2026-00009', createdBy: 'Rina Contoh', state: 'approved' as const }
+      const rest = { approved: { by: 'Budi Contoh' }, totalAmount: 6_000_000, notes: 'Stok kantor cabang' }
+      return requestOnPaper({ ...own, ...days, ...rest, lines }, issuer)
+    },
+  },
   {
     key: purchaseOrders.table,
     label: purchaseOrders.label,

@@ -4,18 +4,27 @@ import { madeUnagreed } from '../../approvals/server/index.ts'
 import { billApprovals } from '../bills/rules/bill-approval.ts'
 import { debitNoteApprovals } from '../debit-notes/rules/debit-note-approval.ts'
 import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
+import { purchaseRequestApprovals } from '../requests/rules/request-approval.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 
 /** What of purchasing needed an agreement has it; bills of the old system came with the opening of the books. */
 export const agreedHealth = healthCheck({
   key: 'agreed_purchasing',
   label:
-    'Purchase order, tagihan, pembayaran, dan nota debit vendor yang memerlukan persetujuan sudah disetujui',
+    'Permintaan pembelian, purchase order, tagihan, pembayaran, dan nota debit vendor yang memerlukan persetujuan sudah disetujui',
   advice:
-    'Ada purchase order, tagihan, atau pembayaran vendor yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
-  counted: sql`select count(*) from approval_rule where kind in (${purchaseOrderApprovals.kind}, ${billApprovals.kind}, ${paymentApprovals.kind}, ${debitNoteApprovals.kind})`,
+    'Ada permintaan, purchase order, tagihan, atau pembayaran vendor yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
+  counted: sql`select count(*) from approval_rule where kind in (${purchaseRequestApprovals.kind}, ${purchaseOrderApprovals.kind}, ${billApprovals.kind}, ${paymentApprovals.kind}, ${debitNoteApprovals.kind})`,
   unit: 'aturan pembelian',
   wrong: [
+    madeUnagreed({
+      kind: purchaseRequestApprovals.kind,
+      table: 'purchase_request',
+      number: 'request_number',
+      amount: sql`d.total_amount`,
+      at: sql`d.approved_at`,
+      isOf: sql`r.subject_table = 'purchase_request' and r.subject_id = d.id`,
+    }),
     madeUnagreed({
       kind: purchaseOrderApprovals.kind,
       table: 'purchase_order',

@@ -9,6 +9,8 @@ import { unbilledRoutes } from '../unbilled/server/unbilled-goods.ts'
 import { debitNoteRoutes, debitNoteStore } from '../debit-notes/server/debit-note-store.ts'
 import { purchaseOrderRoutes } from '../orders/server/order-routes.ts'
 import { purchaseOrderStore } from '../orders/server/order-store.ts'
+import { purchaseRequestRoutes } from '../requests/server/request-routes.ts'
+import { purchaseRequestStore } from '../requests/server/request-store.ts'
 import { paymentRoutes, paymentStore } from '../payments/server/payment-store.ts'
 
 export {
@@ -29,6 +31,7 @@ export { verifyPurchasing } from './verify-purchasing.ts'
 
 /** Everything purchasing answers over HTTP. */
 export const purchasingRoutes: Route[] = [
+  ...purchaseRequestRoutes,
   ...purchaseOrderRoutes,
   ...billRoutes,
   ...paymentRoutes,
@@ -42,6 +45,7 @@ export const purchasingRoutes: Route[] = [
 
 /** Where the documents of purchasing are found, one kind after the other as the palette shows them. */
 export const purchasingSources: readonly DocumentSource[] = [
+  purchaseRequestStore.source,
   purchaseOrderStore.source,
   billStore.source,
   paymentStore.source,

@@ -11,6 +11,7 @@ import { receiveOrder } from '../orders/server/receive-order.ts'
 import { lockStandingOrder } from '../orders/server/order-store.ts'
 import { createPayment } from '../payments/contract.ts'
 import { payVendor } from '../payments/server/pay-vendor.ts'
+import { requestActsApproved } from '../requests/server/request-acts.ts'
 import { conflict } from './refusals.ts'
 
 const arrivedOrder = z.object({ id, version: z.int(), input: receivePurchaseOrder.body })
@@ -18,6 +19,7 @@ const changedOrder = z.object({ id, version: z.int(), input: updatePurchaseOrder
 
 /** What is carried out when people have agreed to it; what waited as an input has its shape proven again. */
 export const purchasingActs: ApprovedActs = {
+  ...requestActsApproved,
   'purchase-order.create': {
     permission: 'purchasing.edit',
     carryOut: async (tx, { input }, carrying) => {

@@ -12,6 +12,10 @@ const guards = [
   ['vendor_bill', 'vendor_bill_undeducted'],
   ['bill_advance', 'bill_advance_guard'],
   ['vendor_bill_line', 'ordered_bill_line_guard'],
+  ['purchase_request', 'purchase_request_guard'],
+  ['purchase_request', 'purchase_request_waits'],
+  ['purchase_request_line', 'purchase_request_line_guard'],
+  ['purchase_order_line', 'requested_order_line_guard'],
   ['purchase_order', 'purchase_order_guard'],
   ['purchase_order_line', 'purchase_order_line_guard'],
   ['order_receipt_line', 'order_receipt_line_guard'],
@@ -115,6 +119,18 @@ export const purchasingHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'purchase_requests',
+    label: 'Permintaan pembelian sama dengan barisnya, dan tidak dipesan lebih dari yang diminta',
+    advice:
+      'Data permintaan atau purchase order diubah di luar Neraca. Cocokkan dokumen yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from purchase_request`,
+    unit: 'permintaan pembelian',
+    wrong: [
+      check['requests are the sum of their lines'],
+      check['orders took no more than was asked, and what was asked'],
+    ],
+  }),
+  healthCheck({
     key: 'purchase_orders',
     label: 'Purchase order sama dengan barisnya, penerimaannya, dan tagihannya',
     advice:
@@ -134,12 +150,13 @@ export const purchasingHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'purchasing_numbers',
     label:
-      'Setiap nomor purchase order (PO), tagihan (BILL), pembayaran (PAY), nota debit (DN), dan biaya perolehan (LC) dapat dijelaskan',
+      'Setiap nomor permintaan (PR), purchase order (PO), tagihan (BILL), pembayaran (PAY), nota debit (DN), dan biaya perolehan (LC) dapat dijelaskan',
     advice:
       'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PO', 'BILL', 'PAY', 'DN', 'LC')`,
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PR', 'PO', 'BILL', 'PAY', 'DN', 'LC')`,
     unit: 'nomor',
     wrong: [
+      check['every request number is explained'],
       check['every order number is explained'],
       check['every bill number is explained'],
       check['every payment number is explained'],

@@ -5,6 +5,7 @@ import { findWrong, type Finding } from '../../ledger/server/index.ts'
 import { entriesOfNotedGoods, noteChecks, notedUnbilled } from '../debit-notes/server/note-checks.ts'
 import { landedCostChecks } from '../landed-costs/server/landed-cost-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
+import { requestChecks } from '../requests/server/request-checks.ts'
 
 /** Checks what must always be true of purchasing and names the first wrong record of each check. */
 export async function verifyPurchasing(db: Database): Promise<Finding[]> {
@@ -234,9 +235,11 @@ export const purchasingChecks = {
         or b.cancelled_on is distinct from t.cancelled_on))
       or b.withheld_amount <> coalesce(w.tax, 0)
       or (b.cancelled_on is not null and coalesce(w.cancelled, 0) <> coalesce(w.count, 0)))`,
+  ...requestChecks,
   ...orderChecks,
   ...noteChecks,
   ...landedCostChecks,
+  'every request number is explained': unexplained('PR', sql`select request_number from purchase_request`),
   'every order number is explained': unexplained('PO', sql`select order_number from purchase_order`),
   'every bill number is explained': unexplained('BILL', sql`select bill_number from vendor_bill`),
   'every payment number is explained': unexplained('PAY', sql`select payment_number from vendor_payment`),

@@ -7,6 +7,7 @@ import { landedCostScreens } from '../landed-costs/web/screens.ts'
 import { matchScreens } from '../matching/web/screens.ts'
 import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
+import { purchaseRequestScreens } from '../requests/web/screens.ts'
 import { purchasingPolicyScreens } from '../policy/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
@@ -15,6 +16,7 @@ export { orderOfGoods }
 /** The screens of purchasing. */
 export const screens: readonly Screen[] = [
   ...purchaseOrderScreens,
+  ...purchaseRequestScreens,
   ...billScreens,
   ...paymentScreens,
   ...payablesScreens,

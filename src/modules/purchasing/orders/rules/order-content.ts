@@ -82,6 +82,8 @@ interface SavedOrder {
     readonly isAmountTyped: boolean
     readonly taxClass: BilledTaxClass
     readonly departmentId: number | null
+    readonly requestLineId: number | null
+    readonly requestNumber: string | null
   }[]
 }
 
@@ -111,6 +113,8 @@ export function contentOf(order: SavedOrder): OrderContent {
       taxClass: line.taxClass,
       departmentId: line.departmentId,
       lineNumber: line.lineNumber,
+      requestLineId: line.requestLineId,
+      requestNumber: line.requestNumber ?? '',
     })),
   }
 }
@@ -118,8 +122,8 @@ export function contentOf(order: SavedOrder): OrderContent {
 /** A new order of today with the vendor and the lines of another. */
 export function copiedOrder(order: SavedOrder, today: Day): OrderContent {
   const { lines, ...head } = contentOf(order)
-  const copied = lines.map((line) => ({ ...line, lineNumber: null }))
-  return { ...head, lines: copied, orderDate: today, expectedDay: '' }
+  const anew = { lineNumber: null, requestLineId: null, requestNumber: '' }
+  return { ...head, lines: lines.map((line) => ({ ...line, ...anew })), orderDate: today, expectedDay: '' }
 }
 
 /** Content put into a form. */
@@ -169,6 +173,8 @@ const keptOrder = z.object({
       taxClass: z.enum(['taxed', 'untaxed']),
       departmentId: z.int().positive().nullable().default(null),
       lineNumber: z.int().positive().nullable().default(null),
+      requestLineId: z.int().positive().nullable().default(null),
+      requestNumber: z.string().default(''),
     }),
   ),
 })

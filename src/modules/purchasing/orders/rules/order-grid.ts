@@ -23,9 +23,14 @@ export type OrderLineContent = {
   readonly departmentId: number | null
   /** The line it goes on from, of an order that is changed. */
   readonly lineNumber: number | null
+  /** The line of a request that it orders, and the number of that. */
+  readonly requestLineId: number | null
+  readonly requestNumber: string
 }
 
 export const noProduct = { productId: null, productCode: '', productName: '', unit: '' } as const
+
+const unasked = { requestLineId: null, requestNumber: '' } as const
 
 export const emptyOrderLine: OrderLineContent = {
   ...noProduct,
@@ -38,6 +43,7 @@ export const emptyOrderLine: OrderLineContent = {
   taxClass: 'taxed',
   departmentId: null,
   lineNumber: null,
+  ...unasked,
 }
 
 /** The lines of an order as they are typed, where there are departments: a product, or an account with a text. */
@@ -64,6 +70,8 @@ export const purchaseTable = lineTable({
   },
   empty: emptyOrderLine,
   fewestAlert: 'Order harus memiliki minimal 1 baris',
+  // Something else than what was asked for is not of the request.
+  following: (change) => ('productId' in change || 'accountId' in change ? unasked : {}),
   isChosen: (line) => line.productId !== null || line.accountId !== null || line.description !== '',
 })
 
@@ -76,9 +84,9 @@ export type OrderColumn = (typeof purchaseTable.order)[number]
 export function orderLine(line: OrderLineContent): AmendedLine {
   const { productId, accountId, description, quantity, unitPrice, discountBasisPoints, amount, taxClass } =
     line
-  const { lineNumber, departmentId } = line
+  const { lineNumber, departmentId, requestLineId } = line
   const priced = { quantity, unitPrice, discountBasisPoints, amount, taxClass }
-  return { lineNumber, productId, accountId, departmentId, description, ...priced }
+  return { lineNumber, productId, accountId, departmentId, description, requestLineId, ...priced }
 }
 
 /** The net of a line as its cell shows it. */

@@ -164,7 +164,7 @@ export const orderTables: AuditedTables = {
     ...fieldsOf('rupiah', { amount: 'Nilai', tax_amount: 'PPN', cost_amount: 'Biaya' }),
     ...fieldsOf('yesNo', { is_amount_typed: 'Nilai diketik' }),
     tax_class: choice('Golongan pajak', taxClassTexts),
-    ...technical('id', 'order_id', 'line_number'),
+    ...technical('id', 'order_id', 'line_number', 'request_line_id'),
   }),
   purchase_order_revision: {
     noun: 'perubahan purchase order',

@@ -16,6 +16,8 @@ export interface OrderLineDraft {
   readonly taxClass: BilledTaxClass
   /** Which department bears what an account is charged with. */
   readonly departmentId?: number | null | undefined
+  /** The line of a request that it orders. */
+  readonly requestLineId?: number | null | undefined
 }
 
 type Priced = Pick<OrderLineDraft, 'quantity' | 'unitPrice' | 'discountBasisPoints' | 'amount'>

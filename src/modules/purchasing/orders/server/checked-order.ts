@@ -48,6 +48,7 @@ export async function checkedOrder(tx: Tx, input: OrderInput, { today }: Pick<Ca
         ...((line.productId === null ? undefined : goods.get(line.productId)) ?? nothing),
         accountId: line.accountId,
         departmentId: line.departmentId ?? null,
+        requestLineId: line.requestLineId ?? null,
         description: line.description.trim(),
         quantity: quantityText(line.quantity),
         unitPrice: String(line.unitPrice),
@@ -67,8 +68,12 @@ function amountsAt({ lines }: OrderAmounts, index: number) {
   return amounts
 }
 
+interface Chosen {
+  readonly lines: readonly Pick<OrderInput['lines'][number], 'productId' | 'accountId'>[]
+}
+
 /** Goods that keep stock, and accounts that can be posted to, are ordered. */
-async function refuseUnusable(tx: Tx, { lines }: OrderInput): Promise<void> {
+export async function refuseUnusable(tx: Tx, { lines }: Chosen): Promise<void> {
   const found = await rowsOf(
     tx,
     sql<{ key: string }>`

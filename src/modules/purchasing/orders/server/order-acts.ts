@@ -10,6 +10,7 @@ import { conflict } from '../../server/refusals.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { OrderInput } from '../contract.ts'
 import { purchaseOrders } from '../rules/order-kind.ts'
+import { holdRequested, stillRequested } from '../../requests/server/hold-requested.ts'
 import { amendOrder } from './amend-order.ts'
 import { changesOf } from './order-changes.ts'
 import { readStanding, writeRevision } from './order-revisions.ts'
@@ -21,6 +22,7 @@ import { lockOrderFor } from './order-store.ts'
 /** Writes an order to a vendor; gives its id, or what it waits for. The number is taken last. */
 export async function createOrder(tx: Tx, input: OrderInput, carrying: Carrying): Promise<number | Waits> {
   const order = await checkedOrder(tx, input, carrying)
+  await holdRequested(tx, input.lines)
   const waits = await orderWaits(tx, { ...order, input, changed: null }, carrying)
   if (waits !== undefined) return waits
   const { head, lines } = order
@@ -43,10 +45,12 @@ type Changing = Omit<Carrying, 'actor'> & { readonly input: OrderInput }
 export async function updateOrder(
   tx: Tx,
   seen: SeenDocument,
-  { input, ...carrying }: Changing,
+  { input: typed, ...carrying }: Changing,
 ): Promise<Waits | undefined> {
   const by = { ...carrying, actor: seen.actor }
   const changed = await lockOrderFor(carrying.today)(tx, 'edit', seen)
+  const input = changed.isBegun ? await stillRequested(tx, changed.id, typed) : typed
+  await holdRequested(tx, input.lines, changed.id)
   if (changed.isBegun) return amendOrder(tx, changed, { ...by, input })
   const before = await readStanding(tx, changed.id)
   const order = await checkedOrder(tx, input, by)

@@ -131,10 +131,12 @@ function readLines(db: Database, orderId: number): Promise<View['lines']> {
         coalesce(l.product_code, a.code) as code, coalesce(l.product_name, a.name) as name, coalesce(l.unit, '') as unit,
         l.description, l.quantity::float8 as quantity, l.unit_price::float8 as "unitPrice",
         l.discount_basis_points as "discountBasisPoints", l.amount, l.is_amount_typed as "isAmountTyped",
-        l.tax_class as "taxClass", l.tax_amount as "taxAmount", l.department_id as "departmentId", q.received::float8 as "receivedQuantity",
+        l.tax_class as "taxClass", l.tax_amount as "taxAmount", l.department_id as "departmentId",
+        l.request_line_id as "requestLineId", r.request_number as "requestNumber", q.received::float8 as "receivedQuantity",
         q.unbilled::float8 as "unbilledQuantity", q.ahead::float8 as "aheadQuantity", q.billed_amount::bigint as "billedAmount"
       from purchase_order_line l join purchase_order_progress(${orderId}) q on q.line_id = l.id
       left join account a on a.id = l.account_id
+      left join purchase_request_line w on w.id = l.request_line_id left join purchase_request r on r.id = w.request_id
       order by l.line_number`,
   )
 }

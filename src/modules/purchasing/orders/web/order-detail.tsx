@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Fragment } from 'react'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
@@ -105,6 +106,7 @@ function DetailActions({ order: { orderNumber, vendorCode, actions } }: Props) {
 
 function OrderFacts({ order }: Props) {
   const { vendorCode, vendorName, expectedDay, ended, notes } = order
+  const requests = [...new Set(order.lines.flatMap(({ requestNumber }) => requestNumber ?? []))]
   return (
     <Facts>
       <Fact name="Vendor">
@@ -115,6 +117,16 @@ function OrderFacts({ order }: Props) {
       <Fact name="Tanggal order">{formatLongDay(order.orderDate)}</Fact>
       {order.revision > 0 && <Fact name="Perubahan">ke-{order.revision}</Fact>}
       {expectedDay !== null && <Fact name="Perkiraan datang">{formatLongDay(expectedDay)}</Fact>}
+      {requests.length > 0 && (
+        <Fact name="Permintaan">
+          {requests.map((number, index) => (
+            <Fragment key={number}>
+              {index > 0 && ', '}
+              <AppLink to={`/purchase/requests/${number}`}>{number}</AppLink>
+            </Fragment>
+          ))}
+        </Fact>
+      )}
       <NotesFact notes={notes} />
       {ended !== null && (
         <Fact name={order.state === 'cancelled' ? 'Dibatalkan' : 'Sisa ditutup'} wide>

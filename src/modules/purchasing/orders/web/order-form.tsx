@@ -13,6 +13,9 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { DocumentConflict } from '../../../documents/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
+import { purchaseRequestApi, type PurchaseRequest } from '../../requests/contract.ts'
+import { requestRefusals } from '../../requests/rules/request.ts'
+import { orderOfRequest } from '../../requests/rules/requested-order.ts'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
 import {
   contentOf,
@@ -32,7 +35,8 @@ const title = 'Buat Purchase Order'
 
 /** A new order of today: of the vendor the address names, with the goods it names, or with what the order it names holds. */
 export function OrderCreate() {
-  const { copy, goods } = useQueryTexts()
+  const { copy, goods, request } = useQueryTexts()
+  if (request !== undefined && request !== '') return <OrderOfRequest number={request} />
   if (goods !== undefined && goods !== '') return <OrderOfGoods goods={goods} />
   return copy === undefined || copy === '' ? <EmptyOrder /> : <CopiedOrder number={copy} />
 }
@@ -51,6 +55,22 @@ function OrderOfGoods({ goods }: { readonly goods: string }) {
   const { data, error } = useReply(findProductsByCode, { body: { codes: wanted.map(({ code }) => code) } })
   if (data === undefined) return <Waiting error={error} />
   return <OrderFormDialog title={title} start={orderOfGoods(begunOn, wanted, data.rows)} />
+}
+
+function OrderOfRequest({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const { data, error } = useReply(purchaseRequestApi.read, { params: { number } })
+  const [opened, setOpened] = useState<PurchaseRequest>()
+  if (opened === undefined && data !== undefined) setOpened(data)
+  if (opened === undefined) return <Waiting error={error} />
+  if (opened.actions.includes('order'))
+    return <OrderFormDialog title={`${title} dari ${number}`} start={orderOfRequest(opened, begunOn)} />
+  return (
+    <FormDialog title={title} dirty={false}>
+      <p role="alert">{requestRefusals.order}</p>
+    </FormDialog>
+  )
 }
 
 function CopiedOrder({ number }: { readonly number: string }) {
@@ -145,6 +165,7 @@ function OrderFormDialog({ title: named, start, saved }: FormProps) {
 
 function Head({ order: { form, today, context } }: { readonly order: OrderFormState }) {
   const { draft, change, at } = form
+  const requests = [...new Set(draft.grid.lines.flatMap(({ requestNumber }) => requestNumber || []))]
   const isWithoutVat = context?.vendor?.isPkp === false
   return (
     <>
@@ -174,6 +195,12 @@ function Head({ order: { form, today, context } }: { readonly order: OrderFormSt
           onChange={(day) => change({ expectedDay: day ?? '' })}
         />
       </div>
+      {requests.length > 0 && (
+        <p className="muted">
+          Dari permintaan {requests.join(', ')}: hapus baris yang tidak dipesan sekarang, atau kurangi
+          jumlahnya.
+        </p>
+      )}
       {isWithoutVat && <p className="muted">Vendor bukan PKP: order tanpa PPN.</p>}
     </>
   )

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
+import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { noProduct } from '../../orders/rules/order-grid.ts'
+import { storedPrice, toUnitPrice, zeroPrice, type UnitPrice } from '../../orders/rules/unit-price.ts'
+import {
+  emptyRequestLine,
+  requestLine,
+  requestTable,
+  type RequestColumn,
+  type RequestLineContent,
+} from './request-grid.ts'
+import type { RequestDraft } from './request.ts'
+
+type Head = {
+  readonly requestDate: Day | ''
+  readonly neededDay: Day | ''
+  readonly notes: string
+}
+
+export type RequestContent = Head & { readonly lines: readonly RequestLineContent[] }
+export type RequestForm = Head & GridDraft<RequestLineContent, RequestColumn>
+
+/** A new request of today. */
+export function emptyRequest(today: Day): RequestContent {
+  return { requestDate: today, neededDay: '', notes: '', lines: [emptyRequestLine] }
+}
+
+/** A request as it was saved. */
+export interface SavedRequest {
+  readonly requestDate: Day
+  readonly neededDay: Day
+  readonly notes: string | null
+  readonly lines: readonly {
+    readonly productId: number | null
+    readonly accountId: number | null
+    readonly code: string
+    readonly name: string
+    readonly unit: string
+    readonly description: string
+    readonly quantity: number
+    readonly unitPrice: number
+    readonly departmentId: number | null
+    readonly neededDay: Day | null
+  }[]
+}
+
+/** A request as its form begins. */
+export function contentOf(request: SavedRequest): RequestContent {
+  return {
+    requestDate: request.requestDate,
+    neededDay: request.neededDay,
+    notes: request.notes ?? '',
+    lines: request.lines.map((line) => ({
+      ...(line.productId === null
+        ? noProduct
+        : { productId: line.productId, productCode: line.code, productName: line.name, unit: line.unit }),
+      accountId: line.accountId,
+      description: line.description,
+      quantity: storedQuantity(line.quantity.toFixed(3)),
+      unitPrice: storedPrice(line.unitPrice),
+      neededDay: line.neededDay ?? '',
+      departmentId: line.departmentId,
+    })),
+  }
+}
+
+/** A new request of today with the lines of another; when they are needed is asked anew. */
+export function copiedRequest(request: SavedRequest, today: Day): RequestContent {
+  const { notes, lines } = contentOf(request)
+  const anew = lines.map((line) => ({ ...line, neededDay: '' as const }))
+  return { requestDate: today, neededDay: '', notes, lines: anew }
+}
+
+/** Content put into a form. */
+export function requestForm({ lines, ...head }: RequestContent): RequestForm {
+  return { ...head, grid: requestTable.gridOf(lines), unreadable: allReadable }
+}
+
+/** Whether two forms hold the same. */
+export function sameRequest(one: RequestForm, other: RequestForm): boolean {
+  return (
+    one.requestDate === other.requestDate &&
+    one.neededDay === other.neededDay &&
+    one.notes === other.notes &&
+    requestTable.same(one.grid.lines, other.grid.lines)
+  )
+}
+
+/** The form as the rules take it. */
+export function requestOf({ requestDate, neededDay, grid }: RequestForm): RequestDraft {
+  return { requestDate, neededDay, lines: requestTable.toSave(grid.lines).map(requestLine) }
+}
+
+const keptDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
+const keptQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? (0 as Quantity))
+const keptPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
+const keptRequest = z.object({
+  requestDate: keptDay,
+  neededDay: keptDay,
+  notes: z.string(),
+  lines: z.array(
+    z.object({
+      productId: z.int().positive().nullable(),
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      accountId: z.int().positive().nullable(),
+      description: z.string(),
+      quantity: keptQuantity,
+      unitPrice: keptPrice,
+      neededDay: keptDay,
+      departmentId: z.int().positive().nullable(),
+    }),
+  ),
+})
+
+/** How what is typed is kept until it is saved, and read again; undefined when it cannot be any more. */
+export const requestKeeping = (number: string) => ({
+  name: `purchase-request:${number}`,
+  write: ({ grid, unreadable: _, ...head }: RequestForm): unknown => ({ ...head, lines: grid.lines }),
+  read: (kept: unknown): RequestForm | undefined => {
+    const read = keptRequest.safeParse(kept)
+    return read.success ? requestForm(read.data) : undefined
+  },
+})

@@ -1,0 +1,39 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { emptyOrder, type OrderContent } from '../../orders/rules/order-content.ts'
+import { emptyOrderLine, noProduct } from '../../orders/rules/order-grid.ts'
+import { storedPrice } from '../../orders/rules/unit-price.ts'
+import type { SavedRequest } from './request-content.ts'
+
+type Requested = Omit<SavedRequest, 'lines'> & {
+  readonly requestNumber: string
+  readonly lines: readonly (SavedRequest['lines'][number] & {
+    readonly id: number
+    readonly leftQuantity: number
+  })[]
+}
+
+/** What an order made from a request begins with: what no other has taken of it, expected when it is needed. */
+export function orderOfRequest({ requestNumber, neededDay, lines }: Requested, today: Day): OrderContent {
+  const left = lines.flatMap((line) => (line.leftQuantity > 0 ? [line] : []))
+  const earliest = left.map((line) => line.neededDay ?? neededDay).toSorted()[0]
+  const expectedDay = earliest === undefined || earliest < today ? '' : earliest
+  return {
+    ...emptyOrder(today),
+    expectedDay,
+    lines: left.map((line) => ({
+      ...emptyOrderLine,
+      ...(line.productId === null
+        ? noProduct
+        : { productId: line.productId, productCode: line.code, productName: line.name, unit: line.unit }),
+      accountId: line.accountId,
+      description: line.description,
+      quantity: storedQuantity(line.leftQuantity.toFixed(3)),
+      unitPrice: storedPrice(line.unitPrice),
+      // Goods are on stock, which no department bears.
+      departmentId: line.productId === null ? line.departmentId : null,
+      requestLineId: line.id,
+      requestNumber,
+    })),
+  }
+}
