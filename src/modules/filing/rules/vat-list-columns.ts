@@ -62,7 +62,7 @@ export const fakturColumns: readonly ListColumn<Faktur>[] = [
 export const reductionColumns: readonly ListColumn<Faktur>[] = [
   ...documentColumns,
   {
-    ...{ key: 'kind', head: 'Jenis', width: 40 },
+    ...{ key: 'kind', head: 'Mengurangi', width: 40 },
     value: ({ returnKind, reducesNumber }) =>
       [returnKind === null ? 'Retur' : returnKindTexts[returnKind], reducesNumber].join(' atas '),
   },
