@@ -3,7 +3,7 @@
  * waits for: about a tenth above what was measured when the number was set. A check that goes beyond says what it measured.
  */
 export const instantiationBudget = {
-  rules: 560_000,
-  server: 2_200_000,
-  web: 1_740_000,
+  rules: 620_000,
+  server: 2_420_000,
+  web: 1_930_000,
 }

@@ -102,10 +102,6 @@ create trigger standing_delete after delete on purchase_order_line
   referencing old table as changed for each statement execute function follow_orders();
 create trigger standing_insert after insert on order_receipt_line
   referencing new table as changed for each statement execute function follow_orders();
-create trigger standing_update after update on goods_receipt
-  referencing new table as changed for each statement execute function follow_orders();
-create trigger standing_update after update on goods_receipt_line
-  referencing new table as changed for each statement execute function follow_orders();
 create trigger standing_update after update on vendor_bill
   referencing new table as changed old table as former for each statement execute function follow_orders();
 create trigger standing_insert after insert on vendor_bill_line
@@ -121,14 +117,12 @@ alter table purchase_order enable always trigger standing_insert, enable always 
 alter table purchase_order_line enable always trigger standing_insert, enable always trigger standing_update,
   enable always trigger standing_delete;
 alter table order_receipt_line enable always trigger standing_insert;
-alter table goods_receipt enable always trigger standing_update;
-alter table goods_receipt_line enable always trigger standing_update;
 alter table vendor_bill enable always trigger standing_update;
 alter table vendor_bill_line enable always trigger standing_insert;
 alter table billed_arrival enable always trigger standing_insert;
 alter table debit_note_line enable always trigger standing_insert;
 alter table debit_note enable always trigger standing_update;
 
-lock table purchase_order, purchase_order_line, order_receipt_line, goods_receipt, goods_receipt_line, vendor_bill, vendor_bill_line,
+lock table purchase_order, purchase_order_line, order_receipt_line, vendor_bill, vendor_bill_line,
   billed_arrival, debit_note, debit_note_line in share row exclusive mode;
 insert into purchase_order_standing select s.* from purchase_orders_stand(array(select id from purchase_order)) s;
