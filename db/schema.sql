@@ -7413,8 +7413,8 @@ AS $function$
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
     content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
     content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
-    content ->> 'quotation_number', content ->> 'request_number', content ->> 'run_number', content ->> 'source_number',
-    content ->> 'code', content ->> 'email',
+    content ->> 'quotation_number', content ->> 'request_number', content ->> 'handover_number', content ->> 'run_number',
+    content ->> 'source_number', content ->> 'code', content ->> 'email',
     -- Last: withheld tax names a certificate beside its own document.
     content ->> 'certificate_number'
   ))
