@@ -11,7 +11,7 @@ const named = {
   /** The rate of the treaty, in basis points. */
   rateBasisPoints: z.int().min(0).max(10_000).nullable().default(null),
   /** The object of construction of a builder. */
-  objectCode: z.string().max(20).nullable().default(null),
+  objectCode: text(20).nullable().default(null),
   validFrom: day,
   validUntil: day,
 }

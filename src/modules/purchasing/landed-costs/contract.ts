@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, moment, optionalText, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { landedCostHead, landedCosts } from './rules/landed-cost-kind.ts'
 import { spreadBases } from './rules/landed-cost.ts'
@@ -64,7 +64,7 @@ export const readLandable = endpoint({
   summary:
     'Biaya perolehan yang sudah ditagih dan belum dibagi, dan barang penerimaan terakhir yang dapat menanggungnya',
   access: 'books.read',
-  query: z.strictObject({ q: z.string().max(100).default('') }),
+  query: z.strictObject({ q: text(100).default('') }),
   reply: z.object({
     costs: z.array(
       z.object({
