@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, optionalText, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  moment,
+  optionalText,
+  rupiah,
+  text,
+} from '../../../platform/rules/http/endpoint.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { landedCostHead, landedCosts } from './rules/landed-cost-kind.ts'
 import { spreadBases } from './rules/landed-cost.ts'
