@@ -1,5 +1,6 @@
 import { addMonths, monthStart } from '../src/platform/rules/day/day.ts'
 import type { Database } from '../src/platform/server/database/database.ts'
+import { invoiceImportApi } from '../src/modules/sales/imports/contract.ts'
 import { runAsAdmin } from '../tests/test-server.ts'
 import { ask } from './load.ts'
 import { report, timed, today, withProgram, type WatchedWorld } from './program-world.ts'
@@ -35,19 +36,15 @@ async function sellAll({ url, headers }: WatchedWorld): Promise<void> {
     })
     const body = ['Referensi;Tanggal;Customer;Produk;Quantity', ...rows].join('\r\n')
     const sent = { ...headers, 'content-type': 'application/octet-stream' }
-    const check = await fetch(`${url}/sales-invoice-imports/check?format=csv`, {
-      method: 'POST',
-      headers: sent,
-      body,
+    const check = await ask(`${url}${invoiceImportApi.check.path}?format=csv`, {
+      ...{ method: 'POST', headers: sent, body },
     })
-    const { digest } = (await check.json()) as { digest: string }
+    const { digest } = JSON.parse(check) as { digest: string }
     const query = new URLSearchParams({ format: 'csv', fileName: `${from}.csv`, digest })
-    const made = await fetch(`${url}/sales-invoice-imports?${query}`, {
-      method: 'POST',
-      headers: { ...sent, 'idempotency-key': `bench-tax-${from}` },
-      body,
+    const key = { 'idempotency-key': `bench-tax-${from}` }
+    await ask(`${url}${invoiceImportApi.apply.path}?${query}`, {
+      ...{ method: 'POST', headers: { ...sent, ...key }, body },
     })
-    if (made.status !== 200) throw new Error(await made.text())
   }
 }
 
