@@ -142,7 +142,8 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
   }
   for (const [index, one] of vendors.entries()) {
     const bank = { bankName: 'Bank Contoh', bankAccountNumber: one.bank, bankAccountHolder: one.name }
-    const record = { ...contactOf(one, { index, side: 'pemasok' }), ...bank, code: codeOf('VEND-', index) }
+    const own = { ...bank, code: codeOf('VEND-', index), vendorKind: 'company' as const }
+    const record = { ...contactOf(one, { index, side: 'pemasok' }), ...own }
     await createRecord(tx, vendorStore, { record, ...asker })
   }
   for (const [index, one] of exampleProducts.entries()) {

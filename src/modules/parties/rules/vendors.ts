@@ -1,5 +1,6 @@
-import { text } from '../../../platform/rules/field/field-kinds.ts'
+import { choice, text } from '../../../platform/rules/field/field-kinds.ts'
 import { problem } from './problem-codes.ts'
+import { vendorKindTexts } from '../../tax/rules/vendor-kind.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { contactColumn, npwp, partyFields } from './party-fields.ts'
 
@@ -29,6 +30,11 @@ export const vendors = recordKind({
   fields: {
     ...partyFields,
     npwp: npwp('Format NPWP tidak valid (XX.XXX.XXX.X-XXX.XXX)'),
+    vendorKind: choice('Jenis vendor', vendorKindTexts, {
+      fault: { code: 'vendor-kind', message: 'Jenis vendor tidak dikenal' },
+      help: 'Menentukan PPh yang diusulkan pada tagihannya',
+      further: true,
+    }),
     bankName: text('Bank', 100, forAdmins),
     bankAccountNumber: text('Nomor rekening', 40, {
       ...forAdmins,

@@ -51,6 +51,27 @@ describe('a vendor', () => {
     ])
   })
 
+  it('has a kind, which its file and its history know', async () => {
+    const body = input({ vendorKind: 'person' })
+    const made = await bookkeeper.call(contract.vendorApi.create, { body })
+    expect(made.vendorKind).toBe('person')
+    const change = { name: made.name, isActive: true, vendorKind: 'foreign' } as const
+    await bookkeeper.call(contract.vendorApi.update, { params: { id: made.id }, version: 1, body: change })
+    const file = new TextEncoder().encode(`Kode;Nama;Jenis vendor\r\n${made.code};${made.name};Orang pribadi`)
+    const { digest } = await bookkeeper.call(contract.vendorApi.files.checkImport, {
+      body: file,
+      query: { format: 'csv' },
+    })
+    const query = { format: 'csv' as const, digest, fileName: 'vendor.csv' }
+    await bookkeeper.call(contract.vendorApi.files.applyImport, { body: file, query })
+    const read = await bookkeeper.call(contract.vendorApi.read, { params: { code: made.code } })
+    expect(read.vendorKind).toBe('person')
+    const wrong = await bookkeeper.refusal(contract.vendorApi.create, {
+      body: input({ vendorKind: 'kapal' }),
+    })
+    expect(wrong.errors.map(({ message }) => message)).toEqual(['Jenis vendor tidak dikenal'])
+  })
+
   it('gets the next code of its series, also when it is taken meanwhile', async () => {
     const { code } = await bookkeeper.call(contract.vendorApi.proposeCode)
     expect(code).toBe('VEND-00006')

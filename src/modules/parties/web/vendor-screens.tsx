@@ -23,7 +23,7 @@ export const vendorScreens = recordPages(
     },
     filter: groupFilter(vendorGroups),
     inputs: {
-      order: [...partyInputOrder, ...partyFurtherOrder],
+      order: [...partyInputOrder, 'vendorKind', ...partyFurtherOrder],
       looks: {
         ...partyInputs(vendorGroups),
         isActive: { help: 'Vendor tidak aktif tidak dapat menerima purchase order baru' },
@@ -31,7 +31,7 @@ export const vendorScreens = recordPages(
       },
     },
     facts: {
-      order: partyFactOrder,
+      order: ['vendorKind', ...partyFactOrder],
       looks: {
         ...partyFacts,
         bankName: {

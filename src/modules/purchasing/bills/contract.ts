@@ -13,6 +13,7 @@ import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { certificateKinds } from '../../tax/rules/certificate.ts'
+import { vendorKinds } from '../../tax/rules/vendor-kind.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { billHead, bills } from './rules/bill-kind.ts'
@@ -256,10 +257,13 @@ export const readBillContext = endpoint({
     /** The account of costs of bringing goods, until they are spread; null while none is chosen. */
     landedAccountId: id.nullable(),
     oldBooksUntil: day.nullable(),
+    /** Which objects lines of which accounts named lately, the last first. */
+    objectsBefore: z.array(z.object({ accountId: id, objectCode: z.string() })),
     vendor: z
       .object({
         isPkp: z.boolean(),
         hasTaxNumber: z.boolean(),
+        kind: z.enum(vendorKinds).nullable(),
         paymentTermsDays: z.int(),
         /** All of them; the form takes those of the day of the bill. */
         certificates: z.array(certificateSaid),

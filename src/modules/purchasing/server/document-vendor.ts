@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { objection } from '../../../platform/server/http/refusal.ts'
+import { hasTaxNumber, type VendorKind } from '../../tax/rules/vendor-kind.ts'
 import { problem } from '../rules/problem-codes.ts'
 
 /** A vendor as its documents need it. */
@@ -11,17 +12,27 @@ export interface DocumentVendor {
   readonly isActive: boolean
   readonly isPkp: boolean
   readonly paymentTermsDays: number
-  /** NPWP or NIK; null where neither is known, and the rate is doubled. */
+  /** NPWP or NIK as documents keep it. */
   readonly taxNumber: string | null
+  readonly hasTaxNumber: boolean
+  readonly kind: VendorKind | null
+}
+
+type Stored = Omit<DocumentVendor, 'hasTaxNumber'> & {
+  readonly npwp16: string | null
+  readonly nik: string | null
 }
 
 export async function readDocumentVendor(db: Database, id: number): Promise<DocumentVendor | undefined> {
-  return rowOf(
+  const row = await rowOf(
     db,
-    sql<DocumentVendor>`select id, code, name, is_active as "isActive", is_pkp as "isPkp",
-      payment_terms_days as "paymentTermsDays", coalesce(npwp16, npwp, nik) as "taxNumber"
+    sql<Stored>`select id, code, name, is_active as "isActive", is_pkp as "isPkp", vendor_kind as kind,
+      payment_terms_days as "paymentTermsDays", coalesce(npwp16, npwp, nik) as "taxNumber", npwp16, nik
     from vendor where id = ${id}`,
   )
+  if (row === undefined) return undefined
+  const { npwp16, nik, ...vendor } = row
+  return { ...vendor, hasTaxNumber: hasTaxNumber({ npwp16, nik }) }
 }
 
 /** A vendor as its documents keep it. */

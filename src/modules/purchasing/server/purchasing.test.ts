@@ -222,6 +222,36 @@ describe('a bill', () => {
   })
 })
 
+describe('the kind of a vendor', () => {
+  const contextOf = (query: object) => desk.call(contract.readBillContext, { query: query as never })
+  const become = (values: string) =>
+    sql.raw(`update vendor set ${values} where id = ${vendorId}`).execute(world.db)
+
+  it('is told to the form of a bill, with the objects its account was used for', async () => {
+    await enter({ lines: [line(1_000_000, { objectCode: '24-104-02' })] })
+    await become(`vendor_kind = 'foreign', country = 'SGP'`)
+    const { vendor, objectsBefore } = await contextOf({ day: today(), vendorId: String(vendorId) })
+    expect(vendor?.kind).toBe('foreign')
+    expect(objectsBefore[0]).toEqual({ accountId: account('5-3202'), objectCode: '24-104-02' })
+    expect((await contextOf({ day: today() })).objectsBefore).toEqual([])
+  })
+
+  it('without NPWP16 and a NIK that can be one is withheld from at the higher rate', async () => {
+    const withheld = async (objectCode: string) => {
+      const bill = await enter({ lines: [line(10_000_000, { objectCode })] })
+      return bill.withheld.map(({ taxAmount }) => taxAmount)
+    }
+    await become(
+      `vendor_kind = 'person', npwp16 = null, npwp = '01.312.166.0-091.000', nik = '3171010101800003'`,
+    )
+    expect([await withheld('24-104-03'), await withheld('21-100-07')]).toEqual([[200_000], [250_000]])
+    await become(`nik = '0000000000000000'`)
+    expect([await withheld('24-104-03'), await withheld('21-100-07')]).toEqual([[400_000], [300_000]])
+    await become(`nik = null`)
+    expect(await withheld('24-104-03')).toEqual([400_000])
+  })
+})
+
 describe('a payment', () => {
   it('settles bills, bears fee and rounding, and is taken back whole', async () => {
     const [one, other] = [await enter(), await enter({ lines: [line(500_500)] })]

@@ -11,7 +11,7 @@ import { readCertificates } from '../../certificates/server/certificates.ts'
 import { readDocumentVendor } from '../../server/document-vendor.ts'
 import type * as contract from '../contract.ts'
 
-/** What the form of a bill proposes for a day and a vendor. Eight queries. */
+/** What the form of a bill proposes for a day and a vendor. Nine queries. */
 export async function readBillContext({ db, query }: Call<typeof contract.readBillContext>) {
   const { day, vendorId } = query
   const rate = await vatRateOfDay(db, day)
@@ -21,12 +21,14 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
     isPkp: await isPkpOn(db, day),
     ...(await readRoleAccounts(db)),
     oldBooksUntil: await readOldBooksUntil(db),
+    objectsBefore: vendor === undefined ? [] : await readObjectsBefore(db),
     vendor:
       vendor === undefined
         ? null
         : {
             isPkp: vendor.isPkp,
-            hasTaxNumber: vendor.taxNumber !== null,
+            hasTaxNumber: vendor.hasTaxNumber,
+            kind: vendor.kind,
             paymentTermsDays: vendor.paymentTermsDays,
             certificates: await readCertificates(db, vendor.id),
             advances: (await readAdvances(db, { vendorId: vendor.id })).map(
@@ -44,6 +46,17 @@ function readRoleAccounts(db: Database) {
     sql<{ advanceAccountId: number | null; landedAccountId: number | null }>`
       select max(account_id) filter (where role = 'purchase_advance') as "advanceAccountId",
         max(account_id) filter (where role = 'landed_cost_clearing') as "landedAccountId" from account_role`,
+  )
+}
+
+/** Which objects lines of which accounts named lately, the last first. */
+function readObjectsBefore(db: Database) {
+  return rowsOf(
+    db,
+    sql<{ accountId: number; objectCode: string }>`
+      select account_id as "accountId", object_code as "objectCode"
+      from (select id, account_id, object_code from vendor_bill_line where object_code is not null order by id desc limit 200) l
+      group by account_id, object_code order by max(id) desc`,
   )
 }
 

@@ -77,7 +77,7 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   const { lines, payable } = await knownLines(tx, input, [...goods, ...ordered])
   await refuseUnfitDepartments(tx, input.lines, input.postingDay)
   const isPkp = await isPkpOn(tx, input.postingDay)
-  const hasTaxNumber = vendor.taxNumber !== null
+  const { hasTaxNumber } = vendor
   const certificates = await certificatesOn(tx, vendor.id, input.billDate)
   const charged = { vatBasisPoints, objects, isPkp, hasTaxNumber, certificates }
   const amounts = knownBillAmounts(bill, charged)

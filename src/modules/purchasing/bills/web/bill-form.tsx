@@ -14,6 +14,7 @@ import { readBill } from '../contract.ts'
 import { copiedBill, emptyBill, type BillContent, type BillVendor } from '../rules/bill-content.ts'
 import { emptyBillLine } from '../rules/bill-grid.ts'
 import { BillGoodsLines } from './bill-goods.tsx'
+import { BillObjects } from './bill-objects.tsx'
 import { BeginAdvance, BillAdvances } from './bill-advances.tsx'
 import { BillOrderedLines } from './bill-ordered.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -90,6 +91,7 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
         <BillOrderedLines bill={bill} />
         <BillLines bill={bill} />
         <BillProposals bill={bill} />
+        <BillObjects bill={bill} />
         <BillAdvances bill={bill} />
         <div className="bill-foot">
           <BillTaxInvoice bill={bill} />

@@ -10,6 +10,7 @@ import { useDepartments } from '../../../departments/web/index.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import { validOn } from '../../../tax/rules/certificate.ts'
+import { fittingFirst } from '../../../tax/rules/vendor-kind.ts'
 import { listWithholdingObjects } from '../../../tax/contract.ts'
 import { createBill, readBillContext } from '../contract.ts'
 import { billProblems } from '../rules/bill.ts'
@@ -73,7 +74,12 @@ export function useBillForm(start: BillContent) {
   )
   const dueDate = dueDateOf(form.draft, context?.vendor?.paymentTermsDays)
   const certificates = certificatesOf(context, form.draft.billDate || today)
-  return { form, lines, today, context, amounts, objects, dueDate, certificates }
+  const kind = context?.vendor?.kind ?? null
+  const choices = useMemo(
+    () => fittingFirst(kind, objects.rows).map(({ code, name }) => ({ key: code, code, text: name })),
+    [kind, objects.rows],
+  )
+  return { form, lines, today, context, amounts, objects: { ...objects, choices }, dueDate, certificates }
 }
 
 /** The certificates of the vendor that are valid on the day of the bill. */
@@ -90,7 +96,7 @@ function useObjects(today: Day) {
     const rows = data?.rows ?? []
     return {
       byCode: new Map(rows.map((object) => [object.code, object])),
-      choices: rows.map(({ code, name }) => ({ key: code, code, text: name })),
+      rows,
       waiting: isPending,
     }
   }, [data, isPending])

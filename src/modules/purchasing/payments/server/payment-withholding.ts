@@ -46,7 +46,7 @@ export async function readPayableObjects(db: Database, { vendor, day }: Asked): 
   if (rows.length === 0) return []
   const objects = new Map((await withholdingObjectsOf(db, day)).map((object) => [object.code, object]))
   const certificates = await certificatesOn(db, vendor.id, day)
-  const recipient = { hasTaxNumber: vendor.taxNumber !== null, certificates }
+  const recipient = { hasTaxNumber: vendor.hasTaxNumber, certificates }
   return rows.flatMap((row): PayableObject[] => {
     const object = objects.get(row.objectCode)
     if (object === undefined) return []
