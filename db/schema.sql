@@ -2743,6 +2743,34 @@ alter table input_tax_decision enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on, reversal_entry_id) on input_tax_decision to neraca_app;
 grant select on input_tax_decision to neraca_report;
 
+create table input_tax_export (
+  id bigint generated always as identity not null,
+  masa date not null,
+  invoice_count integer not null,
+  invoices jsonb not null,
+  is_over boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint input_tax_export_check CHECK ((jsonb_array_length(invoices) = invoice_count)),
+  constraint input_tax_export_invoice_count_check CHECK (((invoice_count >= 1) AND (invoice_count <= 4000))),
+  constraint input_tax_export_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
+  constraint input_tax_export_pkey PRIMARY KEY (id)
+);
+comment on table public.input_tax_export is 'Exports of the tax office (Pajak Masukan) as they were pasted; a newer one of its month ends the one before.';
+CREATE UNIQUE INDEX input_tax_export_once ON public.input_tax_export USING btree (masa) WHERE (NOT is_over);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.input_tax_export REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.input_tax_export REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.input_tax_export REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.input_tax_export FOR EACH ROW EXECUTE FUNCTION keep_issued('is_over');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.input_tax_export FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table input_tax_export enable always trigger audit_delete;
+alter table input_tax_export enable always trigger audit_insert;
+alter table input_tax_export enable always trigger audit_update;
+alter table input_tax_export enable always trigger issued_stays;
+alter table input_tax_export enable always trigger refuse_truncate;
+grant insert, select, update (is_over) on input_tax_export to neraca_app;
+grant select on input_tax_export to neraca_report;
+
 create table invitation (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -6653,6 +6681,7 @@ create table vendor (
 '::text) || name) || '
 '::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(phone, ''::text)))) stored not null,
+  vendor_kind text,
   constraint vendor_address_check CHECK ((length(address) <= 1000)),
   constraint vendor_bank_account_holder_check CHECK ((length(bank_account_holder) <= 200)),
   constraint vendor_bank_account_number_check CHECK ((bank_account_number ~ '^[0-9 .-]{1,40}$'::text)),
@@ -6674,8 +6703,10 @@ create table vendor (
   constraint vendor_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
   constraint vendor_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365))),
   constraint vendor_phone_check CHECK ((length(phone) <= 50)),
-  constraint vendor_pkey PRIMARY KEY (id)
+  constraint vendor_pkey PRIMARY KEY (id),
+  constraint vendor_vendor_kind_check CHECK ((vendor_kind = ANY (ARRAY['company'::text, 'person'::text, 'foreign'::text, 'government'::text])))
 );
+comment on column public.vendor.vendor_kind is 'Null while nobody has said it; nothing is proposed then.';
 CREATE UNIQUE INDEX vendor_code ON public.vendor USING btree (name_key(code));
 CREATE INDEX vendor_code_order ON public.vendor USING btree (code_order, id);
 CREATE INDEX vendor_code_typed ON public.vendor USING btree (lower(btrim(code)) COLLATE "C");
@@ -6699,7 +6730,7 @@ alter table vendor enable always trigger refuse_truncate;
 alter table vendor enable always trigger tally_delete;
 alter table vendor enable always trigger tally_insert;
 alter table vendor enable always trigger tally_update;
-grant delete, insert, select, update (address, bank_account_holder, bank_account_number, bank_name, contact_person_email, contact_person_name, contact_person_phone, country, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, version) on vendor to neraca_app;
+grant delete, insert, select, insert (vendor_kind), update (address, bank_account_holder, bank_account_number, bank_name, contact_person_email, contact_person_name, contact_person_phone, country, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, vendor_kind, version) on vendor to neraca_app;
 grant select on vendor to neraca_report;
 
 create table vendor_bill (
@@ -6867,6 +6898,7 @@ comment on column public.vendor_bill_line.order_line_id is 'The line of an order
 comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
 CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
 CREATE INDEX vendor_bill_line_landed ON public.vendor_bill_line USING btree (bill_id) WHERE is_landed;
+CREATE INDEX vendor_bill_line_object ON public.vendor_bill_line USING btree (id DESC) WHERE (object_code IS NOT NULL);
 CREATE INDEX vendor_bill_line_ordered ON public.vendor_bill_line USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
 CREATE INDEX vendor_bill_line_price_differs ON public.vendor_bill_line USING btree (bill_id) WHERE ((receipt_id IS NOT NULL) AND (cost_amount <> cleared_amount));
 CREATE INDEX vendor_bill_line_receipt ON public.vendor_bill_line USING btree (receipt_id, receipt_line) WHERE (receipt_id IS NOT NULL);

@@ -51,6 +51,18 @@ export const filingHistory: ModuleHistory = {
         ),
       },
     },
+    input_tax_export: {
+      noun: 'ekspor pajak masukan Coretax',
+      name: 'masa',
+      address: '/tax/ppn?tab=input',
+      readBy: 'tax.read',
+      fields: {
+        ...fieldsOf('day', { masa: 'Masa' }),
+        ...fieldsOf('text', { invoice_count: 'Jumlah faktur' }),
+        ...fieldsOf('yesNo', { is_over: 'Selesai dicocokkan' }),
+        ...technical('id', 'invoices', 'created_at', 'created_by'),
+      },
+    },
     fiscal_correction: {
       noun: 'koreksi fiskal',
       name: 'reason',

@@ -9,6 +9,7 @@ import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
 import { faultyLines } from '../error-lines/server/find-faulty-lines.ts'
 import { incomeTaxLawRoutes } from '../law/server/income-tax-law.ts'
 import { pooledRoutes } from '../pooled/server/pooled.ts'
+import { inputExportRoutes } from '../input-match/server/input-exports.ts'
 import { auditFileRoutes } from '../audit-file/server/audit-file.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
@@ -38,6 +39,7 @@ export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
   ...returnRoutes,
+  ...inputExportRoutes,
   ...auditFileRoutes,
   ...pooledRoutes,
   ...incomeTaxLawRoutes,

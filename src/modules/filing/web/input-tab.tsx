@@ -47,19 +47,20 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
             {data.isCut && ' · sebagian tidak ditampilkan; ekspor memuat semuanya'}
           </p>
         )}
-        {data && !data.isCut && (
+        {data && !data.isCut && mayMark && (
           <Button variant="default" onClick={match.begin}>
             Cocokkan dengan Coretax
           </Button>
         )}
       </div>
-      {match.found && (
+      {match.found && match.taken && (
         <MatchPanel
           found={match.found}
+          taken={match.taken}
           mayAct={mayMark}
           onCredit={(row, office) => setAsked({ act: 'credit', row, office })}
           onCancel={(row) => setAsked({ act: 'cancel', row })}
-          onDone={match.end}
+          onDone={() => void match.end()}
         />
       )}
       <DataTable
@@ -83,7 +84,7 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
       )}
       {asked?.act === 'expense' && <ExpenseForm row={asked.row} onClose={close} />}
       {asked?.act === 'cancel' && <CancelForm row={asked.row} onClose={close} />}
-      {match.isAsking && <MatchForm onMatch={match.take} onClose={match.close} />}
+      {match.isAsking && <MatchForm masa={masa} onClose={match.close} />}
     </>
   )
 }

@@ -3,30 +3,34 @@ import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
-import { pastedInvoices, type OfficeInvoice } from '../rules/office-invoices.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { keepInputExport } from '../contract.ts'
+import { pastedInvoices } from '../rules/office-invoices.ts'
 
 type Props = {
-  readonly onMatch: (invoices: readonly OfficeInvoice[]) => void
+  readonly masa: Day
   readonly onClose: () => void
 }
 
 const unreadable =
   'Baris judulnya harus ikut: minimal NPWP Penjual, Nomor Faktur Pajak, dan PPN, dalam bahasa Indonesia atau Inggris'
 
-/** Takes the export of the tax office as it is pasted; nothing of it is kept. */
-export function MatchForm({ onMatch, onClose }: Props) {
+/** Takes the export of the tax office as it is pasted, and keeps it until the next one. */
+export function MatchForm({ masa, onClose }: Props) {
+  const act = useAct(keepInputExport)
   const form = useForm({
     start: { pasted: '' },
     check: ({ pasted }) =>
       (pastedInvoices(pasted)?.length ?? 0) === 0 ? [{ path: 'pasted', message: unreadable }] : [],
-    save: ({ pasted }) => Promise.resolve({ saved: pastedInvoices(pasted) ?? [] }),
-    onSaved: onMatch,
+    save: ({ pasted }) => act.attempt({ body: { masa, invoices: pastedInvoices(pasted) ?? [] } }),
+    onSaved: onClose,
   })
   const { draft, change, at } = form
   return (
     <FormDialog
       title="Cocokkan dengan Coretax"
-      hint="Buka ekspor Pajak Masukan dari Coretax di spreadsheet, salin semua baris bersama judulnya, lalu tempel di sini. Tidak ada yang diubah."
+      hint="Buka ekspor Pajak Masukan dari Coretax di spreadsheet, salin semua baris bersama judulnya, lalu tempel di sini. Pembukuan tidak berubah; daftarnya tersimpan untuk masa ini sampai diganti yang lebih baru."
       dirty={form.isDirty}
       onSubmit={() => form.submit()}
       onClose={onClose}

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
+import { formatMoment } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import type { InputTaxRow } from '../../contract.ts'
 import { differenceTexts, type Difference, type DifferenceKind } from '../rules/input-match.ts'
 import type { OfficeInvoice } from '../rules/office-invoices.ts'
-import type { InputMatch } from './use-input-match.ts'
+import type { InputMatch, Taken } from './use-input-match.ts'
 
 type Row = Difference<InputTaxRow>
 type Acts = {
@@ -17,7 +19,11 @@ type Acts = {
   readonly onCredit: (row: InputTaxRow, office: OfficeInvoice) => void
   readonly onCancel: (row: InputTaxRow) => void
 }
-type Props = Acts & { readonly found: InputMatch; readonly onDone: () => void }
+type Props = Acts & {
+  readonly found: InputMatch
+  readonly taken: Taken
+  readonly onDone: () => void
+}
 
 const tones: Readonly<Record<DifferenceKind, Tone>> = {
   amount: 'danger',
@@ -28,17 +34,23 @@ const tones: Readonly<Record<DifferenceKind, Tone>> = {
 }
 
 /** What a month and the tax office differ in, each with what is done about it. */
-export function MatchPanel({ found: { matched, differences }, onDone, ...acts }: Props) {
+export function MatchPanel({ found: { matched, differences }, taken, onDone, ...acts }: Props) {
+  const { organisation } = useSession()
   const said = differences.length === 0 ? 'tidak ada selisih' : `${differences.length} selisih`
   return (
     <section aria-label="Pencocokan dengan Coretax" className="vat-match">
       <div className="vat-bar">
         <p role="status">
-          {matched} faktur cocok · {said}
+          {matched} faktur cocok · {said}{' '}
+          <span className="muted">
+            menurut Coretax, diambil {taken.takenBy} {formatMoment(taken.takenAt, organisation.timeZone)}
+          </span>
         </p>
-        <Button variant="default" onClick={onDone}>
-          Selesai mencocokkan
-        </Button>
+        {acts.mayAct && (
+          <Button variant="default" onClick={onDone}>
+            Selesai mencocokkan
+          </Button>
+        )}
       </div>
       {differences.length > 0 && (
         <DataTable

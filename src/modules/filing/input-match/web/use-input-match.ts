@@ -1,30 +1,37 @@
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { alert } from '../../../../platform/web/dialog/dialog.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
 import type { InputTaxRow } from '../../contract.ts'
+import { endInputMatch, readInputExport } from '../contract.ts'
 import { matchInput, type Match } from '../rules/input-match.ts'
-import type { OfficeInvoice } from '../rules/office-invoices.ts'
 
 export type InputMatch = Match<InputTaxRow>
 
-/** What was pasted last, so that it is still there when somebody comes back from a bill. */
-const pasted = new Map<Day, readonly OfficeInvoice[]>()
+/** Who took the export, and when. */
+export interface Taken {
+  readonly takenAt: string
+  readonly takenBy: string
+}
 
-/** The list of a month beside what the tax office has of it, as long as somebody works on it. */
+/** The list of a month beside what the tax office has of it, as its last export says. */
 export function useInputMatch(masa: Day, rows: readonly InputTaxRow[] | undefined) {
-  const [invoices, setInvoices] = useState(pasted.get(masa))
+  const maySee = useCan('tax.read')
+  const { data } = useReply(readInputExport, { query: { masa } }, { enabled: maySee })
+  const ending = useAct(endInputMatch)
   const [isAsking, setAsking] = useState(false)
-  const keep = (given: readonly OfficeInvoice[] | undefined) => {
-    if (given === undefined) pasted.delete(masa)
-    else pasted.set(masa, given)
-    setInvoices(given)
-    setAsking(false)
-  }
+  const kept = data?.kept ?? undefined
   return {
-    found: rows && invoices && matchInput(rows, invoices, masa),
+    found: rows && kept && matchInput(rows, kept.invoices, masa),
+    taken: kept,
     isAsking,
     begin: () => setAsking(true),
     close: () => setAsking(false),
-    take: keep,
-    end: () => keep(undefined),
+    end: async () => {
+      const outcome = kept && (await ending.attempt({ params: { id: kept.id } }))
+      if (outcome !== undefined && !('saved' in outcome)) await alert(outcome.refusal.message)
+    },
   }
 }
