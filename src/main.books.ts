@@ -93,7 +93,7 @@ export const approvalParts: ApprovalParts = {
     ...salesContexts,
     ...purchasingContexts,
     inventoryContext,
-    ledger.spendingContext(['journal', 'purchase-order', 'vendor-bill']),
+    ledger.spendingContext(['journal', 'purchase-order', 'purchase-request', 'vendor-bill']),
     journals.journalContext,
   ],
   addressOf: (table, { id, number }) => {

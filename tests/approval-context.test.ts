@@ -136,4 +136,70 @@ describe('whoever decides is told', () => {
       { warns: true, value: expect.stringContaining(formatRupiah(9_000)) },
     ])
   })
+
+  it('of an order that is changed what is left beside it: its old part counts once', async () => {
+    const other = (await unusedCosts(world.db))[1] ?? ''
+    await budgetInForce(world, { codes: [other], amount: 1_000_000 })
+    const orderOfCost = (unitPrice: number) => ({
+      ...{ orderDate: today(), vendorId },
+      lines: [{ accountId: world.account(other), quantity: 1, unitPrice, taxClass: 'untaxed' }],
+    })
+    const ordered = await world.rina.call(purchasing.createPurchaseOrder, {
+      body: orderOfCost(300_000) as never,
+    })
+    if ('waits' in ordered) throw new Error('no rule stands yet')
+    await world.rule('purchase-order')
+    const { id, version } = ordered
+    await world.rina.asks(purchasing.updatePurchaseOrder, {
+      ...{ params: { id }, version },
+      body: orderOfCost(500_000) as never,
+    })
+    const left = (after: number) => `${formatRupiah(700_000)} → ${formatRupiah(after)} setelah ini`
+    expect(await told('Sisa anggaran')).toMatchObject([{ value: left(500_000) }])
+    await world.rule('purchase-request')
+    const line = { accountId: world.account(other), description: 'Servis', quantity: 1, unitPrice: 250_000 }
+    const body = { requestDate: today(), neededDay: today(), lines: [line] } as never
+    const asked = await world.rina.call(purchasing.createPurchaseRequest, { body })
+    await world.rina.call(purchasing.submitPurchaseRequest, {
+      params: { id: asked.id },
+      version: asked.version,
+    })
+    expect(await told('Sisa anggaran')).toMatchObject([{ value: left(450_000) }])
+  })
+
+  it('of an amended sale what room its customer has beside what the order is now', async () => {
+    const customerId = (
+      await soleRowOf(
+        world.db,
+        sql<{ id: number }>`insert into customer (code, name, credit_limit, without_vat)
+          values ('CUST-81001', 'PT Ditambah', 10000000, true) returning id`,
+      )
+    ).id
+    const productId = (
+      await soleRowOf(
+        world.db,
+        sql<{
+          id: number
+        }>`insert into product (code, name, unit, is_service, cost_price, selling_price, tax_class)
+          values ('PRD-81001', 'Barang', 'pcs', false, 0, 1000000, 'untaxed') returning id`,
+      )
+    ).id
+    await sql`update stock_policy set started_on = ${today()}`.execute(world.db)
+    const linesOf = (quantity: number) => [{ productId, quantity, unitPrice: 1_000_000, discountPercent: 0 }]
+    const drafted = await world.rina.call(sales.createSalesOrder, {
+      body: { orderDate: today(), customerId, lines: linesOf(4) } as never,
+    })
+    const confirmed = await world.rina.call(sales.confirmSalesOrder, {
+      params: { id: drafted.id },
+      version: drafted.version,
+    })
+    await world.rule('sales-order')
+    await world.rina.asks(sales.amendSalesOrder, {
+      ...{ params: { id: drafted.id }, version: confirmed.version },
+      body: { orderDate: today(), reason: 'Ditambah', lines: linesOf(7) } as never,
+    })
+    const room = (await told('Customer')).find(({ label }) => label === 'Sisa credit limit')
+    expect(room?.value).toBe(`${formatRupiah(6_000_000)} → ${formatRupiah(3_000_000)} setelah ini`)
+    expect(await told('Stok')).toMatchObject([{ value: '0 → -7 pcs setelah ini', warns: true }])
+  })
 })

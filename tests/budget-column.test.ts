@@ -50,7 +50,12 @@ it('leaves the actual column as it is without it', async () => {
     expect(rows.find((row) => row.key === key)?.amounts[0]).toBe(amounts[0])
 })
 
-it('does not stand beside departments or what changed since', async () => {
-  const query = { from: january(), to: today, compare: 'budget', department: 'none' } as const
-  expect(await world.admin.refusal(readIncomeStatement, { query })).toMatchObject({ code: 'budget-column' })
+it('does not stand beside columns of departments, or what changed since', async () => {
+  const query = { from: january(), to: today, compare: 'budget' } as const
+  const columns = { query: { ...query, department: 'columns' } }
+  expect(await world.admin.refusal(readIncomeStatement, columns)).toMatchObject({
+    code: 'department-columns',
+  })
+  const since = { query: { ...query, since: new Date().toISOString() } }
+  expect(await world.admin.refusal(readIncomeStatement, since)).toMatchObject({ code: 'budget-column' })
 })

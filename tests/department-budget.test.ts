@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readLimits } from '../src/modules/ledger/contract.ts'
 import { createPurchaseOrder } from '../src/modules/purchasing/contract.ts'
-import { addDays } from '../src/platform/rules/day/day.ts'
+import { readIncomeStatement } from '../src/modules/reports/contract.ts'
+import { addDays, type Day } from '../src/platform/rules/day/day.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { checkBooks } from './books.ts'
 import { departmentBudgetWorld } from './department-budget-world.ts'
@@ -53,6 +54,31 @@ describe('a budget by department', () => {
     await post(60, of.shop, { code: cost(1) })
     expect(await refused(41, of.office, { code: cost(1) })).toMatchObject({ code: 'over-budget' })
     await post(40, of.office, { code: cost(1) })
+  })
+
+  it('stands beside the income statement of its department and those below it, and of what names none', async () => {
+    await inForce([
+      { code: cost(), department: of.shop, amount: 500 },
+      { code: cost(), department: of.counter, amount: 50 },
+      { code: cost(), amount: 300 },
+      { code: '4-1101', department: of.shop, amount: 900 },
+    ])
+    await post(120, of.counter)
+    const [from, to] = [`${today.slice(0, 7)}-01`, today] as [Day, Day]
+    const shown = async (department?: string) => {
+      const narrowed = department === undefined ? {} : { department }
+      const query = { from, to, compare: 'budget' as const, ...narrowed }
+      const { columns, rows } = await world.admin.call(readIncomeStatement, { query })
+      expect(columns.map(({ label }) => label)).toEqual([undefined, 'Anggaran'])
+      const amounts = (code: string) => rows.find((row) => row.code === code)?.amounts.map(Number)
+      return { cost: amounts(cost()), sales: amounts('4-1101')?.[1] ?? 0 }
+    }
+    expect(await shown(String(of.shop))).toEqual({ cost: [-120, -550], sales: 900 })
+    expect(await shown(String(of.counter))).toEqual({ cost: [-120, -50], sales: 0 })
+    expect(await shown('none')).toMatchObject({ cost: [0, -300], sales: 0 })
+    expect(await shown()).toEqual({ cost: [-120, -850], sales: 900 })
+    const unknown = { query: { from, to, compare: 'budget', department: '999999' } as const }
+    expect(await world.admin.refusal(readIncomeStatement, unknown)).toMatchObject({ status: 422 })
   })
 
   it('lets one of two through who take the last of it at once, while another department spends its own', async () => {

@@ -10,11 +10,21 @@ interface PlannedMovement {
   readonly credit: Total
 }
 
+interface Asked {
+  readonly from: Day
+  readonly to: Day
+  /** A department with those below it, or what names none; everything when left out. */
+  readonly of?: { readonly ids: readonly number[] | null } | undefined
+}
+
 /** What the budgets in force plan for the months that days fall in, whole months each. One query. */
-export async function readPlannedBetween(
-  db: Database,
-  { from, to }: { readonly from: Day; readonly to: Day },
-): Promise<PlannedMovement[]> {
+export async function readPlannedBetween(db: Database, { from, to, of }: Asked): Promise<PlannedMovement[]> {
+  const isAsked =
+    of === undefined
+      ? sql`true`
+      : of.ids === null
+        ? sql`l.department_id is null`
+        : sql`l.department_id = any(${of.ids}::bigint[])`
   return rowsOf(
     db,
     sql<PlannedMovement>`
@@ -25,7 +35,7 @@ export async function readPlannedBetween(
       cross join lateral unnest(array[l.month_1, l.month_2, l.month_3, l.month_4, l.month_5, l.month_6, l.month_7,
         l.month_8, l.month_9, l.month_10, l.month_11, l.month_12]) with ordinality m (amount, place)
       where b.status = 'approved' and (b.first_day + make_interval(months => m.place::int - 1))::date
-        between ${monthStart(from)}::date and ${to}::date
+        between ${monthStart(from)}::date and ${to}::date and ${isAsked}
       group by l.account_id`,
   )
 }

@@ -154,21 +154,22 @@ export interface SpendingFact {
   readonly after: Total
 }
 
-/** What is left of each limit that the last of some entries spends of, before all of them and after. */
+/** What is left of each limit that some entries spend of, day by day, before all of them and after; what they give back shows in the limits they spend of. */
 export function spendingFacts(
   limits: readonly SpendingLimit[],
   entries: readonly Spending[],
 ): SpendingFact[] {
-  const spends = entries.at(-1)
-  if (spends === undefined) return []
   const after = entries.reduce<readonly SpendingLimit[]>((left, entry) => spentOf(left, entry), limits)
-  return limits.flatMap((limit, at) => {
-    const spent = after[at]
-    const isSpent = askedOf([limit], spends).length > 0
-    if (spent === undefined || !isSpent) return []
-    const of = `${limit.label} ${spanOfLimit(limit, spends.entryDate)}`
-    return [{ of, before: leftOn(limit, spends.entryDate), after: leftOn(spent, spends.entryDate) }]
-  })
+  const facts = entries.flatMap((entry) =>
+    limits.flatMap((limit, at) => {
+      const spent = after[at]
+      const isSpent = askedOf([limit], entry).length > 0
+      if (spent === undefined || !isSpent) return []
+      const of = `${limit.label} ${spanOfLimit(limit, entry.entryDate)}`
+      return [{ of, before: leftOn(limit, entry.entryDate), after: leftOn(spent, entry.entryDate) }]
+    }),
+  )
+  return [...new Map(facts.map((fact) => [fact.of, fact])).values()]
 }
 
 /** What each line is told: `Sisa anggaran Sep 2026: Rp 12.400.000 → Rp 2.100.000 setelah ini`; nothing where there is no budget. */

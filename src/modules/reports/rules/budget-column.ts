@@ -28,12 +28,13 @@ export function besideBudget(range: StatementColumn, planned: readonly Planned[]
   return [range, { ...range, label: budgetLabel, books }]
 }
 
-/** Budgets are those of the whole organisation, and are not known anew. */
-export function besideBudgetProblems(asked: {
-  readonly department?: string | undefined
-  readonly since?: string | undefined
-}): Problem[] {
-  if (asked.department === undefined && asked.since === undefined) return []
-  const message = 'Anggaran dibandingkan untuk seluruh organisasi, tanpa departemen dan tanpa “Berubah sejak”'
-  return [problem('budget-column', 'compare', message)]
+/** The columns as they are told, without the books behind them. */
+export function headsOf(columns: readonly ResultColumn[]): (StatementColumn & { readonly label?: string })[] {
+  return columns.map(({ from, to, label }) => ({ from, to, ...(label !== undefined && { label }) }))
+}
+
+/** Budgets are not known anew. */
+export function besideBudgetProblems({ since }: { readonly since?: string | undefined }): Problem[] {
+  if (since === undefined) return []
+  return [problem('budget-column', 'compare', 'Anggaran dibandingkan tanpa “Berubah sejak”')]
 }

@@ -7,7 +7,7 @@ export const reportsProblemCodes = {
   'department-unknown': 'Departemen yang diminta tidak ada.',
   'department-columns': 'Departemen sebagai kolom tidak dapat bersama pembanding atau perubahan.',
   'too-many-columns': 'Perbandingannya punya terlalu banyak kolom.',
-  'budget-column': 'Kolom anggaran tidak dapat bersama departemen atau “Berubah sejak”.',
+  'budget-column': 'Kolom anggaran tidak dapat bersama “Berubah sejak”.',
 } satisfies ProblemCodes
 
 export type ReportsProblemCode = keyof typeof reportsProblemCodes | PlatformProblemCode

@@ -1,8 +1,12 @@
+import { assert } from '../../../platform/rules/proof/assert.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { readDepartments } from '../../departments/server/index.ts'
-import { readBooksByDepartment, settleKnownAt } from '../../ledger/server/index.ts'
+import { readPlannedBetween } from '../../budget/server/index.ts'
+import type { BooksBetween } from '../../ledger/rules/books-between.ts'
+import { readBooksByDepartment, readPart, settleKnownAt } from '../../ledger/server/index.ts'
+import { besideBudget, headsOf } from '../rules/budget-column.ts'
 import { chosenBooks, chosenName, choiceProblems, departmentColumns } from '../rules/department-result.ts'
 import { withFormer } from '../rules/former-amounts.ts'
 import { incomeStatement } from '../rules/position-and-result.ts'
@@ -41,10 +45,28 @@ export async function readDepartmentResult(db: Database, query: Query, { columns
     if (department === undefined) {
       throw objection(problem('department-unknown', 'department', 'Departemen tidak ditemukan'))
     }
-    const now = incomeStatement(chosenBooks(choice, parts, departments), columns, framework)
+    const books = chosenBooks(choice, parts, departments)
+    if (query.compare === 'budget') {
+      return { department, ...(await besideItsBudget(tx, books, { columns, choice, framework })) }
+    }
+    const now = incomeStatement(books, columns, framework)
     if (since === undefined) return { columns, department, ...now }
     const then = await readBooksByDepartment(tx, { cuts, knownAt: since })
     const before = incomeStatement(chosenBooks(choice, then, departments), columns, framework)
     return { columns, department, rows: withFormer(now.rows, before.rows), checks: now.checks }
   })
+}
+
+/** The same beside what is planned for the department with those below it, or for none. */
+async function besideItsBudget(
+  tx: Database,
+  books: BooksBetween,
+  { columns: [range], choice, framework }: Asked & Pick<Query, 'framework'>,
+) {
+  assert(range !== undefined, 'a statement has a range')
+  const columns = besideBudget(
+    range,
+    await readPlannedBetween(tx, { ...range, of: await readPart(tx, choice) }),
+  )
+  return { columns: headsOf(columns), ...incomeStatement(books, columns, framework) }
 }

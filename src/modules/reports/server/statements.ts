@@ -5,7 +5,7 @@ import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { readPlannedBetween } from '../../budget/server/index.ts'
 import { readBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth, readStandard } from '../../settings/server/index.ts'
-import { besideBudget, besideBudgetProblems } from '../rules/budget-column.ts'
+import { besideBudget, besideBudgetProblems, headsOf } from '../rules/budget-column.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
 import { equityWithFormer } from '../rules/equity-former.ts'
@@ -64,9 +64,10 @@ export async function readResult(
 ) {
   const columns = checkedColumns(query)
   const framework = query.framework ?? (await readStandard(db))
-  if (query.compare === 'budget') return readResultBesideBudget(db, query, framework)
+  if (query.compare === 'budget') refuseIf(besideBudgetProblems(query))
   if (query.department !== undefined)
     return readDepartmentResult(db, { ...query, framework }, { columns, choice: query.department })
+  if (query.compare === 'budget') return readResultBesideBudget(db, query, framework)
   return composed(db, { columns, query }, async (at, books) =>
     incomeStatement(await readBooksBetween(at, books), columns, framework),
   )
@@ -75,17 +76,15 @@ export async function readResult(
 /** The income statement of a range beside the budget in force of its months. */
 async function readResultBesideBudget(
   db: Database,
-  query: Omit<StatementQuery, 'compare'> & Range & { readonly department?: string | undefined },
+  query: Omit<StatementQuery, 'compare'> & Range,
   framework: Framework,
 ) {
-  refuseIf(besideBudgetProblems(query))
   const { from, to } = query
   await settleKnownAt(db, { knownAt: query.knownAt })
   return snapshot(db, async (tx) => {
     const columns = besideBudget({ from, to }, await readPlannedBetween(tx, { from, to }))
     const books = await readBooksBetween(tx, { cuts: cutsOfColumns(columns), knownAt: query.knownAt })
-    const heads = columns.map(({ label }) => ({ from, to, ...(label !== undefined && { label }) }))
-    return { columns: heads, ...incomeStatement(books, columns, framework) }
+    return { columns: headsOf(columns), ...incomeStatement(books, columns, framework) }
   })
 }
 

@@ -38,7 +38,7 @@ export function StatementFilters(props: Props) {
         <SelectInput
           label="Bandingkan"
           value={kind === 'income-statement' ? address.resultCompare : address.compare}
-          options={comparisonOptions(kind, address)}
+          options={comparisonOptions(kind)}
           disabled={address.since !== undefined || address.department === 'columns'}
           onChange={(compare) => set({ compare, column: '' })}
         />
@@ -84,8 +84,8 @@ function OptionsButton({ open, controls, onToggle }: ButtonProps) {
   )
 }
 
-function comparisonOptions(kind: StatementKind, { department }: StatementAddress) {
-  const hasBudget = kind === 'income-statement' && department === undefined
+function comparisonOptions(kind: StatementKind) {
+  const hasBudget = kind === 'income-statement'
   return [
     { value: 'none', text: 'Tanpa pembanding' },
     { value: 'previous', text: isPosition(kind) ? 'Akhir bulan sebelumnya' : 'Periode sebelumnya' },

@@ -63,7 +63,7 @@ export function useStatementAddress({ fiscalYearStartMonth, standard }: Usual): 
     filters,
     range: { from: parseDay(values.from) ?? fiscalYearStart(to, fiscalYearStartMonth), to },
     compare: isAlone ? 'none' : (oneOf(comparisons, values.compare) ?? 'none'),
-    resultCompare: isAlone ? 'none' : (oneOf(resultsOf(department), values.compare) ?? 'none'),
+    resultCompare: isAlone ? 'none' : (oneOf(resultComparisons, values.compare) ?? 'none'),
     framework: oneOf(frameworks, values.framework) ?? standard,
     method: values.method === 'direct' ? 'direct' : 'indirect',
     entries: oneOf(notedExtents, values.entries) ?? 'some',
@@ -72,11 +72,6 @@ export function useStatementAddress({ fiscalYearStartMonth, standard }: Usual): 
     department,
     view,
   }
-}
-
-/** Budgets are those of the whole organisation. */
-function resultsOf(department: string | undefined) {
-  return department === undefined ? resultComparisons : comparisons
 }
 
 function viewOf(values: Readonly<Record<Name, string>>): StatementView {

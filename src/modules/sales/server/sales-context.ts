@@ -20,6 +20,8 @@ import { salesApprovals } from '../rules/sales-kinds.ts'
 
 type Asked = Parameters<ApprovalContext['read']>[1]
 
+const amendingAct = 'sales-order.amend'
+
 /** Whom a request of sales is about: by its subject, or by that of its subject. */
 const customerOf = (asked: Asked): RawBuilder<unknown> => sql`select case ${asked.subjectTable}
   when 'customer' then ${asked.subjectId}::bigint
@@ -48,6 +50,16 @@ function readHistory(db: Database, asked: Asked, today: Day): Promise<History | 
   )
 }
 
+/** What the order that a request amends comes to now: it runs already, and is owed once. */
+async function readRunning(db: Database, { act, subjectId }: Asked): Promise<Total> {
+  if (act !== amendingAct) return 0n
+  const order = await rowOf(
+    db,
+    sql<{ total: Rupiah }>`select total_amount as total from sales_order where id = ${subjectId}`,
+  )
+  return toTotal(order?.total ?? toRupiah(0))
+}
+
 /** Where the customer of a request stands: what it owes, what is late, and what room is left after this. */
 async function customerFacts(db: Database, asked: Asked, today: Day): Promise<ContextFact[]> {
   const history = await readHistory(db, asked, today)
@@ -55,7 +67,8 @@ async function customerFacts(db: Database, asked: Asked, today: Day): Promise<Co
   const standing = await readCustomerStanding(db, history.customerId)
   if (standing === undefined) return []
   const group = 'Customer'
-  const sold = asked.kind === salesOrderApprovals.kind ? toTotal(asked.amount) : 0n
+  const sold =
+    asked.kind === salesOrderApprovals.kind ? toTotal(asked.amount) - (await readRunning(db, asked)) : 0n
   const room = creditRoom(standing) - sold
   const late = history.oldest === null ? '' : ` sejak ${formatDay(history.oldest)}`
   return [
@@ -91,13 +104,19 @@ interface SoldGoods {
 
 /** What is sold, with what is on hand and what the customer paid last. One statement. */
 function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
+  const typed = asked.act === amendingAct ? sql`r.input -> 'input' -> 'lines'` : sql`r.input -> 'lines'`
+  // What was delivered of an order that is amended left the stock before.
+  const delivered = sql`coalesce((select sum(d.delivered_quantity) from sales_order_line d
+    where d.order_id = ${asked.act === amendingAct ? asked.subjectId : null}::bigint and d.product_id = t.product_id), 0)`
   const lines =
-    asked.subjectTable === 'sales_order'
+    asked.act !== amendingAct && asked.subjectTable === 'sales_order'
       ? sql`select l.product_id, l.quantity - l.closed_quantity, l.unit_price, l.line_number from sales_order_line l
           where l.order_id = ${asked.subjectId} and l.quantity > l.closed_quantity`
-      : sql`select l."productId", l.quantity, l."unitPrice", row_number() over ()
-          from approval_request r, jsonb_to_recordset(case when jsonb_typeof(r.input -> 'lines') = 'array'
-            then r.input -> 'lines' end) as l ("productId" bigint, quantity numeric, "unitPrice" bigint) where r.id = ${asked.id}`
+      : sql`select t.product_id, t.quantity - case when t.nth = 1 then ${delivered} else 0 end, t.unit_price, t.place
+          from (select l.*, row_number() over (), row_number() over (partition by l."productId")
+            from approval_request r, jsonb_to_recordset(case when jsonb_typeof(${typed}) = 'array' then ${typed} end)
+              as l ("productId" bigint, quantity numeric, "unitPrice" bigint) where r.id = ${asked.id})
+          t (product_id, quantity, unit_price, place, nth)`
   return rowsOf(
     db,
     sql<SoldGoods>`with sold (product_id, quantity, unit_price, place) as (${lines})
