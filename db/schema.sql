@@ -3602,14 +3602,12 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.order_receipt_line REFERENCIN
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.order_receipt_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER order_receipt_line_guard BEFORE INSERT ON public.order_receipt_line FOR EACH ROW EXECUTE FUNCTION guard_order_receipt_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.order_receipt_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER standing_insert AFTER INSERT ON public.order_receipt_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
 alter table order_receipt_line enable always trigger audit_delete;
 alter table order_receipt_line enable always trigger audit_insert;
 alter table order_receipt_line enable always trigger audit_update;
 alter table order_receipt_line enable always trigger issued_stays;
 alter table order_receipt_line enable always trigger order_receipt_line_guard;
 alter table order_receipt_line enable always trigger refuse_truncate;
-alter table order_receipt_line enable always trigger standing_insert;
 grant insert, select on order_receipt_line to neraca_app;
 grant select on order_receipt_line to neraca_report;
 
@@ -7760,17 +7758,24 @@ AS $function$
     end
     $function$;
 
-CREATE OR REPLACE FUNCTION public.deducted_advance(of_line bigint)
+CREATE OR REPLACE FUNCTION public.deducted_advance(of_line bigint, from_day date DEFAULT 'infinity'::date)
  RETURNS bigint
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select (coalesce((select sum(d.amount) from bill_advance d
-      join vendor_bill b on b.id = d.bill_id and b.cancelled_on is null where d.advance_line_id = of_line), 0)
-    + coalesce((select sum(l.cost_amount) from debit_note_line l
-      join debit_note n on n.id = l.note_id and n.cancelled_on is null where l.bill_line_id = of_line), 0))::bigint
+  with taken as (
+    select d.amount, b.posting_day as since, coalesce(b.cancelled_on, 'infinity') as until from bill_advance d
+      join vendor_bill b on b.id = d.bill_id where d.advance_line_id = of_line
+    union all
+    select l.cost_amount, n.note_date, coalesce(n.cancelled_on, 'infinity') from debit_note_line l
+      join debit_note n on n.id = l.note_id where l.bill_line_id = of_line
+  )
+  select coalesce(max(on_day.amount), 0)::bigint from (
+    select (select sum(t.amount) from taken t where t.since <= s.day and (t.until > s.day or t.until = 'infinity')) as amount
+    from (select distinct greatest(since, from_day) as day from taken) s) on_day
 $function$;
+comment on function public.deducted_advance(bigint,pg_catalog.date) is 'What of an advance of a vendor is deducted at most, on any day from one on.';
 
 CREATE OR REPLACE FUNCTION public.delivery_return_number_fits()
  RETURNS trigger
@@ -7829,8 +7834,6 @@ begin
       orders := array(select id from changed);
     when 'purchase_order_line' then
       orders := array(select distinct order_id from changed);
-    when 'order_receipt_line' then
-      orders := array(select distinct l.order_id from changed c join purchase_order_line l on l.id = c.order_line_id);
     when 'goods_receipt' then
       orders := array(select distinct l.order_id from changed c join order_receipt_line k on k.receipt_id = c.id
         join purchase_order_line l on l.id = k.order_line_id);
@@ -8107,8 +8110,8 @@ CREATE OR REPLACE FUNCTION public.guard_bill_advance()
 AS $function$
 begin
   perform from vendor_bill_line l join vendor_bill a on a.id = l.bill_id and a.cancelled_on is null
-    join vendor_bill b on b.id = new.bill_id and b.vendor_id = a.vendor_id and b.id <> a.id
-    where l.id = new.advance_line_id and l.is_advance and new.amount + deducted_advance(l.id) <= l.cost_amount
+    join vendor_bill b on b.id = new.bill_id and b.vendor_id = a.vendor_id and b.id <> a.id and b.posting_day >= a.posting_day
+    where l.id = new.advance_line_id and l.is_advance and new.amount + deducted_advance(l.id, b.posting_day) <= l.cost_amount
     for share of a;
   if not found then
     raise exception 'Uang muka tidak dapat dipotong' using errcode = 'NR002';
@@ -8401,7 +8404,7 @@ begin
           when new.quantity is not null then x.order_line_id is not null
             and new.quantity + t.missing + c.quantity <= x.quantity and new.cleared_amount + t.missing_amount + c.amount <= x.cleared_amount
           else x.quantity is null end
-        and (not x.is_advance or new.cost_amount + deducted_advance(x.id) <= x.cost_amount)
+        and (not x.is_advance or new.cost_amount + deducted_advance(x.id, n.note_date) <= x.cost_amount)
       for share of b;
   end if;
   if not found then
@@ -8418,7 +8421,7 @@ CREATE OR REPLACE FUNCTION public.guard_deducted_bill()
 AS $function$
 begin
   if new.cancelled_on is not null and exists (select from vendor_bill_line l
-    where l.bill_id = new.id and l.is_advance and deducted_advance(l.id) > 0) then
+    where l.bill_id = new.id and l.is_advance and deducted_advance(l.id, new.cancelled_on) > 0) then
     raise exception 'Uang muka tagihan % sudah dipotong', new.bill_number using errcode = 'NR002';
   end if;
   return new;
@@ -8926,7 +8929,7 @@ begin
     join goods_receipt_line g on g.receipt_id = new.receipt_id and g.line_number = new.receipt_line and g.product_id = l.product_id
     join goods_receipt h on h.id = g.receipt_id and h.vendor_id = o.vendor_id and h.cancelled_on is null
     where l.id = new.order_line_id
-      and (g.quantity + (select q.received from purchase_order_progress(o.id) q where q.line_id = l.id) <= l.quantity * 1.05
+      and (g.quantity + (select q.received from purchase_lines_progress(array[l.id]) q) <= l.quantity * 1.05
         or exists (select from approval_request r where r.kind = 'goods-receipt' and r.state = 'granted'
           and r.subject_table = 'purchase_order' and r.subject_id = o.id))
     for share of o;
@@ -8946,7 +8949,7 @@ begin
   perform from purchase_order_line l
     join purchase_order o on o.id = l.order_id and o.cancelled_on is null and o.closed_on is null
     join vendor_bill b on b.id = new.bill_id and b.vendor_id = o.vendor_id
-    join lateral purchase_order_progress(o.id) q on q.line_id = l.id
+    cross join purchase_lines_progress(array[new.order_line_id]) q
     where l.id = new.order_line_id and case
       when new.quantity is null then l.account_id = new.account_id and new.amount + q.billed_amount <= l.amount
       else l.product_id is not null and new.quantity + q.received + q.ahead <= l.quantity end
@@ -10031,6 +10034,35 @@ CREATE OR REPLACE FUNCTION public.old_books_until()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select cut_over_day from opening_balance where status = 'posted' $function$;
 
+CREATE OR REPLACE FUNCTION public.purchase_lines_progress(of_lines bigint[])
+ RETURNS TABLE(line_id bigint, received numeric, received_cost numeric, received_net numeric, unbilled numeric, billed_amount numeric, ahead numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.id, coalesce(r.quantity, 0), coalesce(r.cost, 0), coalesce(r.net, 0), coalesce(r.unbilled, 0), coalesce(b.amount, 0),
+    coalesce(b.quantity, 0) - coalesce(b.arrived, 0)
+  from purchase_order_line l
+  left join lateral (
+    select sum(g.quantity) as quantity, sum(coalesce(k.cost_amount, g.amount)) as cost, sum(k.net_amount) as net,
+      sum(g.quantity - g.billed_quantity) filter (where g.amount > 0) as unbilled
+    from order_receipt_line k
+    join goods_receipt_line g on g.receipt_id = k.receipt_id and g.line_number = k.receipt_line
+    join goods_receipt h on h.id = g.receipt_id and h.cancelled_on is null
+    where k.order_line_id = l.id
+  ) r on true
+  left join lateral (
+    select sum(x.amount) as amount, sum(x.quantity) as quantity,
+      sum(coalesce((select sum(a.quantity) from billed_arrival a where a.bill_line_id = x.id), 0)
+        + coalesce((select sum(n.quantity) from debit_note_line n join debit_note m on m.id = n.note_id and m.cancelled_on is null
+          where n.bill_line_id = x.id and n.receipt_id is null), 0)) as arrived
+    from vendor_bill_line x join vendor_bill y on y.id = x.bill_id and y.cancelled_on is null
+    where x.order_line_id = l.id
+  ) b on true
+  where l.id = any(of_lines)
+$function$;
+comment on function public.purchase_lines_progress(bigint[]) is 'What came in and was billed of lines of orders.';
+
 CREATE OR REPLACE FUNCTION public.purchase_order_number_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10058,26 +10090,7 @@ CREATE OR REPLACE FUNCTION public.purchase_order_progress(of_order bigint)
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select l.id, coalesce(r.quantity, 0), coalesce(r.cost, 0), coalesce(r.net, 0), coalesce(r.unbilled, 0), coalesce(b.amount, 0),
-    coalesce(b.quantity, 0) - coalesce(b.arrived, 0)
-  from purchase_order_line l
-  left join lateral (
-    select sum(g.quantity) as quantity, sum(coalesce(k.cost_amount, g.amount)) as cost, sum(k.net_amount) as net,
-      sum(g.quantity - g.billed_quantity) filter (where g.amount > 0) as unbilled
-    from order_receipt_line k
-    join goods_receipt_line g on g.receipt_id = k.receipt_id and g.line_number = k.receipt_line
-    join goods_receipt h on h.id = g.receipt_id and h.cancelled_on is null
-    where k.order_line_id = l.id
-  ) r on true
-  left join lateral (
-    select sum(x.amount) as amount, sum(x.quantity) as quantity,
-      sum(coalesce((select sum(a.quantity) from billed_arrival a where a.bill_line_id = x.id), 0)
-        + coalesce((select sum(n.quantity) from debit_note_line n join debit_note m on m.id = n.note_id and m.cancelled_on is null
-          where n.bill_line_id = x.id and n.receipt_id is null), 0)) as arrived
-    from vendor_bill_line x join vendor_bill y on y.id = x.bill_id and y.cancelled_on is null
-    where x.order_line_id = l.id
-  ) b on true
-  where l.order_id = of_order
+  select * from purchase_lines_progress(array(select l.id from purchase_order_line l where l.order_id = of_order))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.purchase_order_state(of_order bigint)

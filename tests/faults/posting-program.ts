@@ -30,7 +30,7 @@ export interface PostingProgram {
   withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T>
 }
 
-const patienceMilliseconds = 90_000
+const patienceMilliseconds = 300_000
 
 const people = {
   user: { email: 'rina@contoh.example', password: 'neraca-user' },

@@ -37,7 +37,7 @@ export function programOfTests({ isWanted = true, ...start }: Wanted = {}): Prog
     // Its server may run as another user, who must pass through.
     chmodSync(folder, 0o755)
     await startAgain()
-  }, 180_000)
+  }, 360_000)
   afterAll(async () => {
     program?.process.kill('SIGTERM')
     await program?.ended

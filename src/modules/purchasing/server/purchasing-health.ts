@@ -51,6 +51,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['documents equal what their entries moved on the payable accounts on every day'],
       check['bills stand on entries that were not reversed'],
       check['advances are deducted by bills, within what they cost'],
+      check['advances are on no day deducted beyond what they cost'],
       check['advances that vendors billed equal what bills moved on their account on every day'],
       check['bills say what was paid of them'],
       check['bills are on no day paid beyond what they are owed'],

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
+import { advanceChecks } from '../bills/server/advance-checks.ts'
 import { entriesOfNotedGoods, noteChecks, notedUnbilled } from '../debit-notes/server/note-checks.ts'
 import { landedCostChecks } from '../landed-costs/server/landed-cost-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
@@ -48,21 +49,6 @@ const unbilledChanges = sql`
   select l.account_id, b.cancelled_on, l.cleared_amount from vendor_bill_line l join vendor_bill b on b.id = l.bill_id
     where l.cleared_amount is not null and b.cancelled_on is not null
   union all ${notedUnbilled}`
-
-/** What bills charged in advance and deducted of it on each day; debit positive. */
-const advanceChanges = sql`
-  select l.account_id, b.posting_day as day, l.cost_amount as amount from vendor_bill_line l
-    join vendor_bill b on b.id = l.bill_id where l.is_advance
-  union all
-  select l.account_id, b.cancelled_on, -l.cost_amount from vendor_bill_line l
-    join vendor_bill b on b.id = l.bill_id where l.is_advance and b.cancelled_on is not null
-  union all
-  select l.account_id, b.posting_day, -d.amount from bill_advance d
-    join vendor_bill_line l on l.id = d.advance_line_id join vendor_bill b on b.id = d.bill_id
-  union all
-  select l.account_id, b.cancelled_on, d.amount from bill_advance d
-    join vendor_bill_line l on l.id = d.advance_line_id join vendor_bill b on b.id = d.bill_id
-    where b.cancelled_on is not null`
 
 /** The entries of goods receipts, and of bills of what came in. */
 const entriesOfGoods = sql`
@@ -167,29 +153,7 @@ export const purchasingChecks = {
     ) m (entry_id, department_id, amount)
     join vendor_bill b on b.journal_entry_id = m.entry_id
     group by m.entry_id, m.department_id having sum(m.amount) <> 0`,
-  'advances are deducted by bills, within what they cost': sql`
-    select b.bill_number as record from vendor_bill b
-    left join (select bill_id, sum(amount) as amount from bill_advance group by 1) d on d.bill_id = b.id
-    where b.advance_amount <> coalesce(d.amount, 0)
-    union all
-    select a.bill_number from vendor_bill_line l join vendor_bill a on a.id = l.bill_id
-    where l.id in (select advance_line_id from bill_advance) and deducted_advance(l.id) > 0
-      and (deducted_advance(l.id) > l.cost_amount or not l.is_advance or a.cancelled_on is not null)`,
-  'advances that vendors billed equal what bills moved on their account on every day': sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select account_id, day, amount from (${advanceChanges}) changes
-        union all
-        select l.account_id, l.entry_date, l.credit - l.debit
-        from journal_line l
-        where l.posting_number is not null and l.account_id in (select account_id from vendor_bill_line where is_advance)
-          and l.entry_id in (select e.id from (select id as bill_id, journal_entry_id as id from vendor_bill
-            union select id, reversal_entry_id from vendor_bill) e
-            where e.bill_id in (select bill_id from vendor_bill_line where is_advance union select bill_id from bill_advance))
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  ...advanceChecks,
   'bills say what was paid of them': sql`
     select b.bill_number as record from vendor_bill b
     left join (select bill_id, sum(amount) as amount from bill_settlement where cancelled_on is null group by 1) s

@@ -55,6 +55,9 @@ export interface OpenAdvance {
   readonly vendorId: number
   readonly accountId: number
   readonly day: string
+  /** What may be deducted from the day on that is asked for. */
   readonly left: Rupiah
+  /** What may be deducted once what is cancelled later counts no more. */
+  readonly leftLater: Rupiah
   readonly bearsVat: boolean
 }

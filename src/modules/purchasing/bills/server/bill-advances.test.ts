@@ -34,7 +34,7 @@ const line = (accountCode: string, amount: number, change: Change = {}) => ({
 const advance = (amount: number, change: Change = {}, ofLine: Change = {}) =>
   bill(vendorId, { lines: [line('1-1601', amount, ofLine)], postingDay: daysAgo(19), ...change })
 const context = async () => {
-  const query = { day: daysAgo(1), vendorId: String(vendorId) } as never
+  const query = { day: daysAgo(0), vendorId: String(vendorId) } as never
   return (await desk.call(contract.readBillContext, { query })).vendor?.advances ?? []
 }
 const taking = async (amount: number) => {

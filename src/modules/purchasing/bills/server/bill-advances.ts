@@ -11,20 +11,21 @@ import { problem } from '../../rules/problem-codes.ts'
 import type { OpenAdvance } from '../rules/bill-advances.ts'
 import type { BillAdvanceDraft } from '../rules/bill-draft.ts'
 
-/** Advances that bills may deduct: of these lines, or all of a vendor that are not wholly deducted. */
+/** Advances that bills of a day may deduct: of these lines, or all of a vendor of which something is left from that day on. */
 export function readAdvances(
   db: Database,
   which: { readonly lineIds: readonly number[] } | { readonly vendorId: number },
+  day: Day,
 ): Promise<OpenAdvance[]> {
   const chosen =
     'lineIds' in which
       ? sql`l.id = any(${which.lineIds}::bigint[])`
-      : sql`b.vendor_id = ${which.vendorId} and deducted_advance(l.id) < l.cost_amount`
+      : sql`b.vendor_id = ${which.vendorId} and deducted_advance(l.id, ${day}) < l.cost_amount`
   return rowsOf(
     db,
     sql<OpenAdvance>`
       select l.id as "advanceLineId", b.bill_number as "billNumber", b.vendor_id as "vendorId", l.account_id as "accountId",
-        b.posting_day as day, l.cost_amount - deducted_advance(l.id) as left,
+        b.posting_day as day, l.cost_amount - deducted_advance(l.id, ${day}) as left, l.cost_amount - deducted_advance(l.id) as "leftLater",
         l.tax_class = 'taxed' and b.vat_treatment in ('credited', 'pending') as "bearsVat"
       from vendor_bill_line l join vendor_bill b on b.id = l.bill_id and b.cancelled_on is null
       where l.is_advance and ${chosen} order by b.posting_day, l.id limit 500`,
@@ -35,9 +36,10 @@ export function readAdvances(
 export async function knownAdvances(
   db: Database,
   advances: readonly BillAdvanceDraft[],
+  day: Day,
 ): Promise<BillAdvanceDraft[]> {
   if (advances.length === 0) return []
-  const found = await readAdvances(db, { lineIds: advances.map(({ advanceLineId }) => advanceLineId) })
+  const found = await readAdvances(db, { lineIds: advances.map(({ advanceLineId }) => advanceLineId) }, day)
   const byId = new Map(found.map((advance) => [advance.advanceLineId, advance]))
   return advances.map((each) => ({ ...each, bearsVat: byId.get(each.advanceLineId)?.bearsVat === true }))
 }
@@ -54,7 +56,7 @@ export async function takeAdvances(tx: Tx, { advances, postingDay, vendorId }: D
   const lineIds = advances.map(({ advanceLineId }) => advanceLineId)
   await sql`select from vendor_bill where id in (select bill_id from vendor_bill_line where id = any(${lineIds}::bigint[]))
     order by id for update`.execute(tx)
-  const found = await readAdvances(tx, { lineIds })
+  const found = await readAdvances(tx, { lineIds }, postingDay)
   const byId = new Map(found.map((advance) => [advance.advanceLineId, advance]))
   refuseIf(
     advances.flatMap((each, index) => {
@@ -84,8 +86,9 @@ function deductionProblems(advance: OpenAdvance | undefined, { each, index, post
     return [
       problem('advance-invalid', path, 'Uang muka itu tidak ada, dibatalkan, atau bukan dari vendor ini'),
     ]
-  const { billNumber, left, day } = advance
-  const more = `Uang muka ${billNumber} tersisa ${formatRupiah(left)}`
+  const { billNumber, left, leftLater, day } = advance
+  const since = `sejak ${formatDay(postingDay)}, sebelum tagihan lain yang memotongnya dibatalkan`
+  const more = `Uang muka ${billNumber} tersisa ${formatRupiah(left)}${left < leftLater ? ` ${since}` : ''}`
   const early = `Tanggal pembukuan sebelum uang muka ${billNumber} dibukukan pada ${formatDay(day as Day)}`
   return [
     ...(each.amount > left ? [problem('advance-too-large', path, more)] : []),

@@ -31,8 +31,11 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
             kind: vendor.kind,
             paymentTermsDays: vendor.paymentTermsDays,
             certificates: await readCertificates(db, vendor.id),
-            advances: (await readAdvances(db, { vendorId: vendor.id })).map(
-              ({ vendorId: _, accountId: __, ...advance }) => ({ ...advance, day: advance.day as Day }),
+            advances: (await readAdvances(db, { vendorId: vendor.id }, day)).map(
+              ({ vendorId: _, accountId: __, leftLater: ___, ...advance }) => ({
+                ...advance,
+                day: advance.day as Day,
+              }),
             ),
             usual: (await readUsualLine(db, vendor.id)) ?? null,
           },

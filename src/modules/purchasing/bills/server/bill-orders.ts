@@ -43,8 +43,7 @@ export async function holdOrderLines(tx: Tx, bill: Charging, vendor: DocumentVen
         l.account_id as "accountId", o.cancelled_on is null and o.closed_on is null as "isOpen",
         (l.amount - q.billed_amount)::bigint as left
       from purchase_order_line l join purchase_order o on o.id = l.order_id
-      join lateral purchase_order_progress(o.id) q on q.line_id = l.id
-      where l.id = any(${ids}::bigint[])`,
+      join purchase_lines_progress(${ids}::bigint[]) q on q.line_id = l.id`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   refuseIf(
@@ -113,8 +112,8 @@ export async function takeOrdered(
         greatest(l.quantity - q.received - q.ahead, 0)::text as left
       from purchase_order_line l
       join purchase_order o on o.id = l.order_id and o.cancelled_on is null and o.closed_on is null
-      join lateral purchase_order_progress(o.id) q on q.line_id = l.id
-      where l.id = any(${ordered.map(({ orderLineId }) => orderLineId)}::bigint[]) and l.product_id is not null
+      join purchase_lines_progress(${ordered.map(({ orderLineId }) => orderLineId)}::bigint[]) q on q.line_id = l.id
+      where l.product_id is not null
         and o.vendor_id = ${vendor.id}`,
   )
   const byId = new Map(found.map((line) => [line.id, line]))

@@ -28,12 +28,20 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
         spread: string | null
         notes: string | null
         paidUntil: Day | null
+        deductedUntil: Day | null
+        spreadUntil: Day | null
+        notedUntil: Day | null
       }>`select settled_amount as settled, exists (select from vendor_bill_line l where l.bill_id = b.id and l.is_advance
           and deducted_advance(l.id) > 0) as "isDeducted", (select string_agg(distinct r.run_number, ', ') from landed_cost r
             join landed_cost_source s on s.run_id = r.id join vendor_bill_line l on l.id = s.bill_line_id
             where l.bill_id = b.id and r.cancelled_on is null) as spread, (select string_agg(n.note_number, ', ' order by n.id) from debit_note n where n.bill_id = b.id
             and n.cancelled_on is null) as notes, opening_day is not null as "isOpening",
-          (select max(cancelled_on) from bill_settlement where bill_id = b.id) as "paidUntil"
+          (select max(cancelled_on) from bill_settlement where bill_id = b.id) as "paidUntil",
+          (select max(y.cancelled_on) from vendor_bill_line l join bill_advance d on d.advance_line_id = l.id
+            join vendor_bill y on y.id = d.bill_id where l.bill_id = b.id) as "deductedUntil",
+          (select max(r.cancelled_on) from vendor_bill_line l join landed_cost_source s on s.bill_line_id = l.id
+            join landed_cost r on r.id = s.run_id where l.bill_id = b.id) as "spreadUntil",
+          (select max(n.cancelled_on) from debit_note n where n.bill_id = b.id) as "notedUntil"
         from vendor_bill b where id = ${id}`,
     )
     if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
@@ -46,6 +54,7 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
       ...(bill === undefined || bill.notes !== null ? [] : paidProblems(bill, day)),
       ...(typeof bill?.notes === 'string' ? [problem('bill-noted', 'entryDate', noted)] : []),
       ...(bill?.isDeducted === true ? [problem('advance-deducted', 'entryDate', deducted)] : []),
+      ...(bill === undefined ? [] : heldUntilProblems(bill, day)),
     ]
   },
   release: async (tx, id, day) => {
@@ -55,6 +64,29 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
   },
   mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
 })
+
+interface HeldUntil {
+  readonly deductedUntil: Day | null
+  readonly spreadUntil: Day | null
+  readonly notedUntil: Day | null
+}
+
+/** A bill stands as long as a deduction of its advance, a spreading of its costs or a note of it counts. */
+function heldUntilProblems({ deductedUntil, spreadUntil, notedUntil }: HeldUntil, day: Day): Problem[] {
+  const held = (
+    code: 'advance-deducted' | 'cost-spread' | 'bill-noted',
+    until: Day | null,
+    what: string,
+  ): Problem[] =>
+    until === null || day >= until
+      ? []
+      : [problem(code, 'entryDate', `${what} berlaku sampai dibatalkan per ${formatDay(until)}`)]
+  return [
+    ...held('advance-deducted', deductedUntil, 'Potongan uang muka tagihan ini'),
+    ...held('cost-spread', spreadUntil, 'Pembagian biaya perolehan tagihan ini'),
+    ...held('bill-noted', notedUntil, 'Nota debit tagihan ini'),
+  ]
+}
 
 /** A bill stands as long as something that was paid of it counts. */
 function paidProblems(

@@ -65,7 +65,7 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
   const taxDay = input.taxInvoiceDay ?? input.billDate
   const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, taxDay))
   const objects = byCode(await withholdingObjectsOf(tx, input.billDate))
-  const bill = { ...input, advances: await knownAdvances(tx, input.advances) }
+  const bill = { ...input, advances: await knownAdvances(tx, input.advances, input.postingDay) }
   refuseIf(billProblems(bill, { today, oldBooksUntil, vatBasisPoints, objects }))
   const vendor = await activeVendorOf(tx, input.vendorId)
   await refuseEnteredBefore(tx, vendor, input)

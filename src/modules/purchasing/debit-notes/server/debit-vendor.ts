@@ -33,7 +33,7 @@ export async function debitVendor(tx: Tx, input: Input, carrying: Carrying): Pro
   const { today } = carrying
   const document = await lockNoted(tx, input)
   const goods = await lockReceivedGoods(tx, await goodsOf(tx, document, input))
-  const notable = await readNotable(tx, document)
+  const notable = await readNotable(tx, document, input.noteDate)
   const { treatment, day: documentDay, number: documentNumber } = document
   refuseIf(noteProblems(input, { today, notable, treatment, documentDay, documentNumber }))
   const vendor = await vendorOf(tx, document.vendorId)

@@ -54,7 +54,7 @@ type Stored = Omit<NotableLine, 'quantity' | 'lineQuantity'> & {
 }
 
 /** What may still go back or fall of a bill: goods by the receipt they came with, those that did not come, and charges. One query. */
-async function notableOfBill(db: Database, billId: number): Promise<NotableLine[]> {
+async function notableOfBill(db: Database, billId: number, day: Day | null): Promise<NotableLine[]> {
   const rows = await rowsOf(
     db,
     sql<Stored>`
@@ -87,7 +87,7 @@ async function notableOfBill(db: Database, billId: number): Promise<NotableLine[
       select 'charge', x.id, null, null, case when x.description = '' then a.name else x.description end, '', coalesce((select w.object_code from withheld_by_us w where w.source = 'vendor_bill' and w.source_id = ${billId}
           and w.object_code = x.object_code), (select w.object_code from withheld_by_us w where w.source = 'vendor_bill'
           and w.source_id = ${billId} and w.certificate_kind in ('pp55', 'sbu') limit 1), x.object_code), '0', '0',
-        case when x.is_advance then least(x.left_amount, x.cost_amount - deducted_advance(x.id))
+        case when x.is_advance then least(x.left_amount, x.cost_amount - deducted_advance(x.id, coalesce(${day}::date, 'infinity')))
           when x.is_landed and spread_cost(x.id) > 0 then greatest(x.left_amount - spread_cost(x.id), 0) else x.left_amount end,
         x.left_tax, 0, x.line_number
       from line x join account a on a.id = x.account_id where x.quantity is null
@@ -114,8 +114,13 @@ function read({ quantity, lineQuantity, ...row }: Stored): NotableLine {
   return { ...row, quantity: storedQuantity(quantity), lineQuantity: storedQuantity(lineQuantity) }
 }
 
-export function readNotable(db: Database, { table, id }: NotedDocument): Promise<NotableLine[]> {
-  return table === 'vendor_bill' ? notableOfBill(db, id) : notableOfReceipt(db, id)
+/** What may go back or fall of a document by a note of a day, or once what is cancelled later counts no more. */
+export function readNotable(
+  db: Database,
+  { table, id }: NotedDocument,
+  day: Day | null = null,
+): Promise<NotableLine[]> {
+  return table === 'vendor_bill' ? notableOfBill(db, id, day) : notableOfReceipt(db, id)
 }
 
 /** The objects whose tax the bill itself withheld, with what of their base still stands. One query. */

@@ -286,6 +286,33 @@ describe('verify finds that not:', () => {
   })
 })
 
+it('how orders stand is told from quantities: what keeps it may be wrong, and verify still says so', async () => {
+  const check = purchasingChecks['orders stand as their goods and bills say']
+  const keeping = sql`select keep_order_standing(array(select id from purchase_order))`
+  await tried(async (tx) => {
+    await keeping.execute(tx)
+    expect(await rowsOf(tx, check)).toEqual([])
+    await sql`create or replace function purchase_order_state(of_order bigint) returns text language sql stable
+      set search_path = pg_catalog, public, pg_temp as $$ select 'done' $$`.execute(tx)
+    await keeping.execute(tx)
+    expect(await rowsOf(tx, check)).not.toEqual([])
+  })
+})
+
+it('goods that come of an order change how it stands without asking for it', async () => {
+  // The receipt changes the order, and that is followed; a line of an order's receipt need not be.
+  const { rows } = await sql<{ state: string }>`select state from purchase_order_standing
+    where order_id = ${ids.begun}`.execute(world.db)
+  expect(rows).toEqual([{ state: 'partial' }])
+  await tried(async (tx) => {
+    await sql`alter table purchase_order_standing disable trigger user`.execute(tx)
+    await sql`update purchase_order_standing set state = 'ordered', is_begun = false where order_id = ${ids.begun}`.execute(
+      tx,
+    )
+    expect(await rowsOf(tx, purchasingChecks['orders stand as their goods and bills say'])).not.toEqual([])
+  })
+})
+
 it('an order names no account that documents keep, as no bill could charge it', async () => {
   const [kept, vendorId] = await Promise.all([
     idOf(sql`select id from account where code = '1-1401'`),
