@@ -9,8 +9,8 @@ export const receivingTabs = [
 
 /** The tabs of buying, in the order of the work. */
 export const purchaseTabs = [
-  { to: '/purchase/orders', label: 'Order' },
   { to: '/purchase/requests', label: 'Permintaan' },
+  { to: '/purchase/orders', label: 'Order' },
   { to: '/purchase/bills', label: 'Tagihan' },
   { to: '/purchase/payments', label: 'Pembayaran' },
   { to: '/purchase/payables-ageing', label: 'Umur utang' },

@@ -2,6 +2,7 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { payablesRoutes } from '../ageing/server/payables-ageing.ts'
 import { billRoutes, billStore } from '../bills/server/bill-store.ts'
+import { cashRoutes } from '../cash/server/cash-routes.ts'
 import { certificateRoutes } from '../certificates/server/certificates.ts'
 import { matchRoutes } from '../matching/server/match-routes.ts'
 import { landedCostRoutes, landedCostStore } from '../landed-costs/server/landed-cost-store.ts'
@@ -34,6 +35,7 @@ export const purchasingRoutes: Route[] = [
   ...purchaseRequestRoutes,
   ...purchaseOrderRoutes,
   ...billRoutes,
+  ...cashRoutes,
   ...paymentRoutes,
   ...debitNoteRoutes,
   ...payablesRoutes,

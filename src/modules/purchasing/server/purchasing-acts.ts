@@ -3,6 +3,8 @@ import { id } from '../../../platform/rules/http/endpoint.ts'
 import { isWaiting, type ApprovedActs } from '../../approvals/server/index.ts'
 import { createBill } from '../bills/contract.ts'
 import { enterBill } from '../bills/server/enter-bill.ts'
+import { createCashPurchase } from '../cash/contract.ts'
+import { buyForCash } from '../cash/server/buy-for-cash.ts'
 import { createDebitNote } from '../debit-notes/contract.ts'
 import { debitVendor } from '../debit-notes/server/debit-vendor.ts'
 import { createPurchaseOrder, receivePurchaseOrder, updatePurchaseOrder } from '../orders/contract.ts'
@@ -59,6 +61,14 @@ export const purchasingActs: ApprovedActs = {
     carryOut: async (tx, { input }, carrying) => {
       const entered = await enterBill(tx, createBill.body.parse(input), carrying)
       return isWaiting(entered) ? entered : entered.billNumber
+    },
+  },
+  'cash-purchase.create': {
+    permission: 'purchasing.edit',
+    carryOut: async (tx, { input }, carrying) => {
+      const made = await buyForCash(tx, createCashPurchase.body.parse(input), carrying)
+      if (isWaiting(made) || made.paymentNumber !== null) return isWaiting(made) ? made : made.billNumber
+      return `${made.billNumber}; pembayarannya menunggu persetujuan`
     },
   },
   'debit-note.create': {

@@ -38,7 +38,7 @@ export async function billWaits(
   const goodsCount = goods.length + ordered.length
   const overruns = await overrunsOfBill(tx, input.postingDay, { lines, amounts, goodsCount, freed })
   const propose = async () => {
-    const isNewVendor = await isNew(tx, bill.vendor.id)
+    const isNew = await isNewVendor(tx, bill.vendor.id)
     const proposed = {
       ...input,
       ...bill,
@@ -47,7 +47,7 @@ export async function billWaits(
       departmentIds: departmentsOf(lines),
     }
     return billProposal(proposed, {
-      ...{ input: asSent(input), today, isNewVendor, overruns },
+      ...{ input: asSent(input), today, isNewVendor: isNew, overruns },
       spends: [...freedSpending(freed), spendingOfBill(input.postingDay, { lines, amounts, goodsCount })],
     })
   }
@@ -57,7 +57,7 @@ export async function billWaits(
 }
 
 /** Whether nothing of a vendor was entered before. */
-async function isNew(tx: Tx, vendorId: number): Promise<boolean> {
+export async function isNewVendor(tx: Tx, vendorId: number): Promise<boolean> {
   const found = await soleRowOf(
     tx,
     sql<{ isNew: boolean }>`select not exists (select from vendor_bill where vendor_id = ${vendorId}

@@ -8,6 +8,7 @@ import { vendorFilter } from '../../../parties/web/index.ts'
 import { billApi } from '../contract.ts'
 import { billApprovals } from '../rules/bill-approval.ts'
 import { withoutPaper } from '../rules/bill-on-paper.ts'
+import { CashPurchaseButton } from '../../web/cash-purchase-button.tsx'
 import { billCells } from './bill-badge.tsx'
 
 export function BillList() {
@@ -53,6 +54,7 @@ function ListButtons() {
           Bayar Vendor
         </Button>
       )}
+      <CashPurchaseButton />
       {mayEnter && (
         <Button component={DialogLink} to="new" data-key-new leftSection={<IconPlus size={16} aria-hidden />}>
           Catat Tagihan

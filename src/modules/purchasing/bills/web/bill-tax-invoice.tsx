@@ -1,12 +1,10 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { inputProps } from '../../../../platform/web/form/field.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { certificateKindTexts } from '../../../tax/rules/certificate.ts'
 import { grossedUp, toldObject, withheldOf } from '../../../tax/rules/withholding.ts'
+import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
 import type { BillFormState } from './use-bill-form.ts'
 
 type Props = { readonly bill: BillFormState }
@@ -14,60 +12,11 @@ type Props = { readonly bill: BillFormState }
 /** What the tax invoice says, and notes. */
 export function BillTaxInvoice({ bill }: Props) {
   const { form, today, amounts } = bill
-  const { draft, change, at } = form
-  const bearsVat = [...draft.goods, ...draft.ordered, ...draft.grid.lines].some(
-    ({ taxClass }) => taxClass === 'taxed',
-  )
+  const { draft, change } = form
+  const charged = [...draft.goods, ...draft.ordered, ...draft.grid.lines]
   return (
     <div className="bill-tax-invoice">
-      {bearsVat && (
-        <>
-          <TextInput
-            {...inputProps({
-              label: 'Nomor faktur pajak',
-              help: 'Kosong: PPN menunggu fakturnya',
-              ...at('taxInvoiceNumber'),
-            })}
-            autoComplete="off"
-            maxLength={40}
-            value={draft.taxInvoiceNumber}
-            onChange={(event) => change({ taxInvoiceNumber: event.currentTarget.value })}
-          />
-          <DayInput
-            {...at('taxInvoiceDay')}
-            label="Tanggal faktur pajak"
-            today={today}
-            max={today}
-            value={draft.taxInvoiceDay === '' ? undefined : draft.taxInvoiceDay}
-            onChange={(day) => change({ taxInvoiceDay: day ?? '' })}
-          />
-          <AmountInput
-            {...at('taxAmount')}
-            label="PPN menurut faktur"
-            help={
-              amounts && draft.taxAmount === undefined
-                ? `Hitungan: ${formatRupiah(amounts.taxAmount)}`
-                : undefined
-            }
-            value={draft.taxAmount}
-            onChange={(taxAmount) => change({ taxAmount })}
-          />
-          {draft.taxAmount !== undefined && (
-            <TextInput
-              {...inputProps({ label: 'Alasan selisih PPN', ...at('taxReason') })}
-              autoComplete="off"
-              maxLength={500}
-              value={draft.taxReason}
-              onChange={(event) => change({ taxReason: event.currentTarget.value })}
-            />
-          )}
-          <Checkbox
-            label="PPN dapat dikreditkan"
-            checked={draft.isCreditable}
-            onChange={(event) => change({ isCreditable: event.currentTarget.checked })}
-          />
-        </>
-      )}
+      <TaxInvoiceFields form={form} today={today} charged={charged} computed={amounts?.taxAmount} />
       <Withholding bill={bill} />
       <Textarea
         label="Catatan"

@@ -22,6 +22,16 @@ export const billScreens = documentScreens(bills, {
       permission,
     },
     {
+      path: 'cash',
+      title: 'Beli Tunai',
+      act: 'Beli tunai',
+      makes: { document: 'Beli tunai' },
+      words:
+        'beli tunai, pembelian tunai, cash purchase, belanja kas, nota tunai, struk, terima dan bayar sekaligus',
+      load: async () => (await import('../../cash/web/cash-form.tsx')).CashPurchaseCreate,
+      permission: 'payments.edit',
+    },
+    {
       path: '$number/pay',
       title: 'Bayar $number',
       load: async () => (await import('../../payments/web/payment-form.tsx')).BillPay,

@@ -74,11 +74,7 @@ export function useBillForm(start: BillContent) {
   )
   const dueDate = dueDateOf(form.draft, context?.vendor?.paymentTermsDays)
   const certificates = certificatesOf(context, form.draft.billDate || today)
-  const kind = context?.vendor?.kind ?? null
-  const choices = useMemo(
-    () => fittingFirst(kind, objects.rows).map(({ code, name }) => ({ key: code, code, text: name })),
-    [kind, objects.rows],
-  )
+  const choices = useObjectChoices(objects, context?.vendor?.kind ?? null)
   return { form, lines, today, context, amounts, objects: { ...objects, choices }, dueDate, certificates }
 }
 
@@ -87,10 +83,21 @@ function certificatesOf(context: ReturnType<typeof useBillContext>, day: Day) {
   return validOn(context?.vendor?.certificates ?? [], day)
 }
 
+/** The objects of withheld tax to choose from, those that fit the kind of the vendor first. */
+export function useObjectChoices(
+  { rows }: Pick<ReturnType<typeof useObjects>, 'rows'>,
+  kind: Parameters<typeof fittingFirst>[0],
+) {
+  return useMemo(
+    () => fittingFirst(kind, rows).map(({ code, name }) => ({ key: code, code, text: name })),
+    [kind, rows],
+  )
+}
+
 export type BillFormState = ReturnType<typeof useBillForm>
 
 /** The objects of withheld tax, to choose from. */
-function useObjects(today: Day) {
+export function useObjects(today: Day) {
   const { data, isPending } = useReply(listWithholdingObjects, { query: { day: today } })
   return useMemo(() => {
     const rows = data?.rows ?? []

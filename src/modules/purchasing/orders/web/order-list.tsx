@@ -3,6 +3,7 @@ import { StatusBadge, type Tone } from '../../../../platform/web/list/status-bad
 import { DocumentList, type Cells } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { purchaseOrderApi, type PurchaseOrderRow } from '../contract.ts'
+import { CashPurchaseButton } from '../../web/cash-purchase-button.tsx'
 import {
   orderStateTexts,
   type PurchaseOrderAction,
@@ -57,7 +58,12 @@ export function OrderList() {
       placeholder="Cari nomor order, nama vendor, atau catatan"
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
-      buttons={<MakeButton right="purchasing.edit">Buat Purchase Order</MakeButton>}
+      buttons={
+        <>
+          <CashPurchaseButton />
+          <MakeButton right="purchasing.edit">Buat Purchase Order</MakeButton>
+        </>
+      }
       cells={cells}
       acts={actsOf}
       mayPrint={(row) => withoutPaper(row) === undefined}
