@@ -91,10 +91,6 @@ export function columnsOf({ left, right }: CellRange): number[] {
   return columns.length > 1 ? columns.filter((column) => column !== yearColumn) : columns
 }
 
-export function isInRange({ row, column }: Cell, { top, bottom, left, right }: CellRange): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right
-}
-
 /** A cell within the grid. */
 export function within({ row, column }: Cell, lastRow: number): Cell {
   return { row: clamp(row, lastRow), column: clamp(column, yearColumn) }

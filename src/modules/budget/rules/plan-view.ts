@@ -21,10 +21,11 @@ export function planPart(lines: ReadonlyMap<string, PlanLine>, view: PlanView): 
   const monthsOf = (accountId: number) => lines.get(lineKey({ accountId, departmentId }))?.months ?? noMonths
   if (view !== 'all') return { departmentId, monthsOf, shownOf: monthsOf, refusalOf: () => undefined }
   const split = splitAccounts(lines)
-  const shownOf = (accountId: number) => {
-    const own = split.get(accountId)
-    return own === undefined ? monthsOf(accountId) : sumOfMonths([monthsOf(accountId), ...own])
-  }
+  // The same sums are the same values: what shows them is not drawn anew.
+  const sums = new Map(
+    [...split].map(([accountId, own]) => [accountId, sumOfMonths([monthsOf(accountId), ...own])]),
+  )
+  const shownOf = (accountId: number) => sums.get(accountId) ?? monthsOf(accountId)
   const refusalOf = (given: readonly PlanLine[]) =>
     given.some((line) => line.departmentId === null && split.has(line.accountId))
       ? 'Akun ini dianggarkan per departemen: pilih departemennya, atau “Tanpa departemen”'

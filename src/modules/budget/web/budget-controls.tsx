@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconShieldPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../platform/rules/day/format-day.ts'
 import type { TimeZone } from '../../../platform/rules/day/day.ts'
@@ -36,7 +37,11 @@ export function BudgetControls() {
       subtitle="Yang melebihi anggaran dihentikan atau diperingatkan, per akun atau per kelompok akun"
       actions={
         mayControl && (
-          <Button data-key-new onClick={() => setEdited('new')}>
+          <Button
+            data-key-new
+            leftSection={<IconShieldPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
             Atur Kendali
           </Button>
         )

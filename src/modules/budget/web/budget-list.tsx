@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { addMonths, addDays } from '../../../platform/rules/day/day.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { formatMoment } from '../../../platform/rules/day/format-day.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
-import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { MakeButton } from '../../../platform/web/shell/make-button.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
-import { useCan, useSession } from '../../../platform/web/shell/session.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
 import type { Day, TimeZone } from '../../../platform/rules/day/day.ts'
@@ -35,13 +34,12 @@ export function yearLabel(firstDay: Day): string {
 export function BudgetList() {
   const { data, error, refetch } = useReply(listBudgets, {})
   const { timeZone } = useSession().organisation
-  const mayEdit = useCan('budgets.edit')
   return (
     <Page
       fill
       title="Budget Planning"
       subtitle="Anggaran per tahun buku; versi yang disetujui berlaku dan dibandingkan dengan realisasi"
-      actions={mayEdit && <CreateButton />}
+      actions={create}
     >
       <DataTable
         caption="Daftar anggaran"
@@ -53,7 +51,7 @@ export function BudgetList() {
         empty={
           <>
             <p>Belum ada anggaran</p>
-            {mayEdit && <CreateButton />}
+            {create}
           </>
         }
         error={error}
@@ -63,13 +61,7 @@ export function BudgetList() {
   )
 }
 
-function CreateButton() {
-  return (
-    <Button component={DialogLink} to="new">
-      Buat Anggaran
-    </Button>
-  )
-}
+const create = <MakeButton right="budgets.edit">Buat Anggaran</MakeButton>
 
 function columnsIn(timeZone: TimeZone): Column<Budget>[] {
   return [

@@ -101,6 +101,8 @@ const amount = (key: 'budget' | 'actual' | 'commitment' | 'remaining', head: str
   kind: 'amount',
   width: 160,
   wideOnly: key === 'commitment',
+  phone: key === 'remaining' ? 'amount' : 'field',
+  phoneHead: true,
   cell: (row) => left(row[key]),
   plain: (row) => row[key],
 })
@@ -128,6 +130,8 @@ const columns: Column<Row>[] = [
     head: 'Terpakai',
     kind: 'amount',
     width: 110,
+    phone: 'meta',
+    phoneHead: true,
     cell: ({ usedShare }) => (usedShare === null ? '–' : formatPercent(usedShare)),
   },
   amount('remaining', 'Sisa'),
@@ -143,19 +147,23 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Without commitments where there are none; with what is left of each department where all of them are asked for. */
+/** Without commitments where there are none; with what is left of each department at the end where all of them are asked for, so that how the whole stands is always in sight. */
 function shownColumns(report: Comparison | undefined): Column<Row>[] {
   const commits = report?.rows.some(({ commitment }) => commitment !== 0n) ?? false
   const shown = columns.filter(({ key }) => commits || key !== 'commitment')
-  const parts = (report?.departments ?? []).map(({ name }, at): Column<Row> => ({
+  const departments = report?.departments ?? []
+  if (departments.length === 0) return shown
+  const parts = departments.map(({ name }, at): Column<Row> => ({
     key: `part-${at}`,
     head: `Sisa ${name}`,
     kind: 'amount',
-    width: 160,
+    width: 130,
     wideOnly: true,
+    phone: 'field',
     cell: ({ parts: of }) => (of[at]?.remaining ? left(of[at].remaining) : '–'),
     plain: ({ parts: of }) => of[at]?.remaining ?? 0n,
   }))
-  const at = shown.findIndex(({ key }) => key === 'remaining')
-  return shown.toSpliced(at, 0, ...parts)
+  const isStanding = ({ key }: Column<Row>): boolean => key === 'standing'
+  const [account, ...figures] = shown.filter((column) => !isStanding(column))
+  return [...(account ? [account] : []), ...shown.filter(isStanding), ...figures, ...parts]
 }

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { memo, useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { formatAmountOrDash } from '../../../platform/rules/money/format-amount.ts'
 import { isVirtual } from '../../../platform/web/list/table-rows.tsx'
 import type { Department } from '../../departments/rules/department.ts'
 import type { Plan } from '../contract.ts'
 import { yearColumn } from '../rules/plan-draft.ts'
-import { yearOfMonths } from '../rules/plan-months.ts'
 import { planTotals, yearOf } from '../rules/plan.ts'
+import { AccountRow, pointing } from './plan-row.tsx'
 import type { GridRow, PlannedRow } from './plan-rows.ts'
 import { usePlanKeys, type PlanKeys } from './use-plan-keys.ts'
 import type { PlanEditing } from './use-plan.ts'
@@ -65,26 +65,14 @@ export function PlanGrid({ plan, rows, heads, editing, departments, mayEdit }: P
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...pointing(keys, mayEdit)}>
             {before > 0 && <Spacer height={before} />}
-            {drawn.map((index) => {
-              const row = rows[index]
-              if (row === undefined) return null
-              if (row.kind === 'heading')
-                return (
-                  <tr key={row.code} aria-rowindex={index + 2} className={`plan-heading level-${row.level}`}>
-                    <th scope="rowgroup" colSpan={yearColumn + 2}>
-                      <span className="code">{row.code}</span> {row.name}
-                    </th>
-                  </tr>
-                )
-              return (
-                <AccountRow key={row.account.accountId} {...{ row, index, keys, editing, mayEdit, heads }} />
-              )
-            })}
+            {drawn.map((index) => (
+              <Row key={keyOf(rows[index])} {...{ row: rows[index], index, keys, editing, heads, mayEdit }} />
+            ))}
             {after > 0 && <Spacer height={after} />}
           </tbody>
-          <Totals plan={plan} editing={editing} />
+          <Totals accounts={plan.accounts} shownOf={editing.shownOf} />
         </table>
       </div>
       <p role="status" className={keys.problem ? 'plan-note negative' : 'plan-note'}>
@@ -97,109 +85,42 @@ export function PlanGrid({ plan, rows, heads, editing, departments, mayEdit }: P
   )
 }
 
+const keyOf = (row: GridRow | undefined) => (row?.kind === 'account' ? row.account.accountId : row?.code)
+
+type RowProps = Pick<Props, 'editing' | 'heads' | 'mayEdit'> & {
+  readonly row: GridRow | undefined
+  readonly index: number
+  readonly keys: PlanKeys
+}
+
+function Row({ row, index, keys, editing, heads, mayEdit }: RowProps) {
+  if (row === undefined) return null
+  if (row.kind === 'heading')
+    return (
+      <tr aria-rowindex={index + 2} className={`plan-heading level-${row.level}`}>
+        <th scope="rowgroup" colSpan={yearColumn + 2}>
+          <span className="code">{row.code}</span> {row.name}
+        </th>
+      </tr>
+    )
+  const { account, place } = row
+  const isChosen = place >= keys.range.top && place <= keys.range.bottom
+  return (
+    <AccountRow
+      months={editing.shownOf(account.accountId)}
+      from={isChosen ? keys.range.left : undefined}
+      to={isChosen ? keys.range.right : undefined}
+      keys={place === keys.active.row ? keys : undefined}
+      {...{ account, place, index, heads, mayEdit }}
+    />
+  )
+}
+
 function Spacer({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true" style={{ height }}>
       <td colSpan={yearColumn + 2} style={{ padding: 0 }} />
     </tr>
-  )
-}
-
-type RowProps = {
-  readonly row: Extract<GridRow, { kind: 'account' }>
-  readonly index: number
-  readonly keys: PlanKeys
-  readonly editing: PlanEditing
-  readonly mayEdit: boolean
-  readonly heads: readonly string[]
-}
-
-function AccountRow({ row, index, keys, editing, mayEdit, heads }: RowProps) {
-  const { account, place } = row
-  const months = editing.shownOf(account.accountId)
-  const amounts = [...months, yearOfMonths(months)]
-  return (
-    <tr aria-rowindex={index + 2}>
-      <th scope="row" className="plan-account" title={`${account.code} ${account.name}`}>
-        <span className="code">{account.code}</span> {account.name}
-      </th>
-      {amounts.map((amount, column) => (
-        <AmountCell
-          key={column}
-          name={`${account.code} ${heads[column] ?? 'Setahun'}`}
-          text={formatAmountOrDash(amount)}
-          isActive={keys.active.row === place && keys.active.column === column}
-          isChosen={keys.isChosen({ row: place, column })}
-          keys={keys}
-          cell={{ row: place, column }}
-          mayEdit={mayEdit}
-        />
-      ))}
-    </tr>
-  )
-}
-
-type CellProps = {
-  readonly name: string
-  readonly text: string
-  readonly isActive: boolean
-  readonly isChosen: boolean
-  readonly keys: PlanKeys
-  readonly cell: { readonly row: number; readonly column: number }
-  readonly mayEdit: boolean
-}
-
-function AmountCell({ name, text, isActive, isChosen, keys, cell, mayEdit }: CellProps) {
-  const ref = useRef<HTMLTableCellElement>(null)
-  const typing = isActive ? keys.typing : undefined
-  const moves = isActive ? keys.moves : 0
-  useEffect(() => {
-    if (moves > 0) ref.current?.focus()
-  }, [moves])
-  const begin = (): void => {
-    if (mayEdit && typing === undefined) keys.type(text === '-' ? '' : text)
-  }
-  return (
-    <td
-      ref={ref}
-      role="gridcell"
-      aria-label={`${name}: ${text}`}
-      aria-selected={isChosen}
-      aria-readonly={!mayEdit}
-      tabIndex={isActive ? 0 : -1}
-      className={`cell cell-amount plan-cell${cell.column === yearColumn ? ' plan-year' : ''}`}
-      onMouseDown={(event) => keys.choose(cell, event.shiftKey)}
-      onDoubleClick={begin}
-      onPointerUp={({ pointerType }) => {
-        // A finger has no keys to type with before there is a field.
-        if (pointerType === 'touch' && isActive) begin()
-      }}
-    >
-      {typing === undefined ? (
-        text
-      ) : (
-        <CellInput name={name} keys={keys} text={typing.text} isWrong={typing.problem !== undefined} />
-      )}
-    </td>
-  )
-}
-
-type InputProps = Pick<CellProps, 'name' | 'keys'> & { readonly text: string; readonly isWrong: boolean }
-
-function CellInput({ name, keys, text, isWrong }: InputProps) {
-  return (
-    <input
-      autoFocus
-      className="plan-input"
-      aria-label={name}
-      aria-invalid={isWrong}
-      inputMode="numeric"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => keys.type(event.currentTarget.value)}
-      onBlur={() => keys.commit()}
-      onMouseDown={(event) => event.stopPropagation()}
-    />
   )
 }
 
@@ -210,15 +131,13 @@ const totalRows = [
   { key: 'asset', text: 'Belanja modal' },
 ] as const
 
+type TotalsProps = Pick<Plan, 'accounts'> & Pick<PlanEditing, 'shownOf'>
+
 /** Live sums of what is shown of the plan, whatever is searched for. */
-function Totals({ plan, editing }: Pick<Props, 'plan' | 'editing'>) {
-  const { accounts } = plan
-  const { shownOf } = editing
+const Totals = memo(function Totals({ accounts, shownOf }: TotalsProps) {
   // Keys that write nothing yet add nothing up.
-  const totals = useMemo(
-    () =>
-      planTotals(accounts.map((account: PlannedRow) => ({ ...account, months: shownOf(account.accountId) }))),
-    [accounts, shownOf],
+  const totals = planTotals(
+    accounts.map((account: PlannedRow) => ({ ...account, months: shownOf(account.accountId) })),
   )
   const shown = totalRows.filter(({ key }) => key !== 'asset' || totals.asset.some((amount) => amount !== 0n))
   return (
@@ -235,4 +154,4 @@ function Totals({ plan, editing }: Pick<Props, 'plan' | 'editing'>) {
       ))}
     </tfoot>
   )
-}
+})

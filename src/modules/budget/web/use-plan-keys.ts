@@ -6,7 +6,6 @@ import { pressOf } from '../../../platform/web/keys/key-press.ts'
 import { amountIn, filledRight, isWithinReach, withAmount, yearColumn } from '../rules/plan-draft.ts'
 import {
   columnsOf,
-  isInRange,
   planActOf,
   rangeOf,
   typingActOf,
@@ -33,7 +32,7 @@ export interface PlanKeys {
   readonly moves: number
   readonly typing: Typing | undefined
   readonly problem: string | undefined
-  readonly isChosen: (cell: Cell) => boolean
+  readonly range: CellRange
   readonly choose: (cell: Cell, extend?: boolean) => void
   readonly type: (text: string) => void
   /** Takes what is typed; false when it cannot be read. */
@@ -80,7 +79,7 @@ export function usePlanKeys(options: Options): PlanKeys {
     moves: chosen.moves,
     typing: entry.typing,
     problem: entry.typing?.problem ?? problem,
-    isChosen: (cell) => isInRange(cell, range),
+    range,
     choose,
     type: entry.type,
     commit: entry.commit,
