@@ -6813,6 +6813,7 @@ CREATE INDEX vendor_bill_number_beginning ON public.vendor_bill USING btree (bil
 CREATE UNIQUE INDEX vendor_bill_once ON public.vendor_bill USING btree (vendor_id, document_key(document_number), date_part('year'::text, bill_date)) WHERE ((opening_day IS NULL) AND (cancelled_on IS NULL));
 CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) WHERE (settled_amount < payable_amount);
 CREATE INDEX vendor_bill_opening ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
+CREATE INDEX vendor_bill_owed ON public.vendor_bill USING btree (vendor_id) INCLUDE (id, due_date, payable_amount, settled_amount, entered_on, cancelled_on, voided_at) WHERE (settled_amount < payable_amount);
 CREATE INDEX vendor_bill_payable ON public.vendor_bill USING btree (payable_account_id);
 CREATE INDEX vendor_bill_search ON public.vendor_bill USING gin (lower(((((bill_number || ' '::text) || document_number) || ' '::text) || vendor_name)) gin_trgm_ops);
 CREATE INDEX vendor_bill_vendor ON public.vendor_bill USING btree (vendor_id, bill_date DESC, id DESC);

@@ -4,6 +4,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { sumTotals, toTotal } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { valuesOf } from '../../../../platform/server/database/values-of.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
@@ -22,8 +23,7 @@ type Ageing = ReplyOf<typeof readPayablesAgeing>
 async function payablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
   const accounts = await accountsForRoles(db, ['ap_trade'])
   const rows = await readRows(db, asOf)
-  const standing = sql`select a.id from account a where a.id = ${accounts.ap_trade}
-    or exists (select from vendor_bill b where b.payable_account_id = a.id)`
+  const standing = sql`select ${accounts.ap_trade}::bigint union ${valuesOf('vendor_bill', 'payable_account_id')}`
   const accountBalance = toTotal(-toTotal(await balanceOfAccounts(db, standing, asOf)))
   const sum = (bucket: keyof Ageing['totals']) => sumTotals(rows.map((row) => row[bucket]))
   const totals = {
@@ -37,29 +37,34 @@ async function payablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
   return { rows, totals, accountBalance, isTied: totals.total === accountBalance }
 }
 
-/** What is open of bills at the end of a day: reads what is open now, and what moved since. */
+/**
+ * What is open of bills at the end of a day: what is open now, from an index that holds all of it, and of bills that were settled
+ * since what had not been then.
+ */
 async function readRows(db: Database, asOf: Day): Promise<Ageing['rows']> {
   const since = sql`bill_settlement s where s.day > ${asOf} or s.cancelled_on > ${asOf}`
-  const open = sql`(b.payable_amount - b.settled_amount + coalesce(since.amount, 0))`
   const ofAge = ages.map(
-    (age) => sql`coalesce(sum(${open}) filter (where ${isOfAge(age, asOf)}), 0) as ${sql.ref(age)}`,
+    (age) => sql`coalesce(sum(b.open) filter (where ${isOfAge(age, asOf)}), 0) as ${sql.ref(age)}`,
   )
+  const bills = sql`
+    select b.vendor_id, b.due_date, b.payable_amount - b.settled_amount + coalesce(since.amount, 0) as open from since
+    right join vendor_bill b on b.id = since.bill_id where b.settled_amount < b.payable_amount and ${thereOn(asOf)}
+    union all
+    select b.vendor_id, b.due_date, since.amount from since join vendor_bill b on b.id = since.bill_id
+    where b.settled_amount >= b.payable_amount and ${thereOn(asOf)}`
   return rowsOf(
     db,
     sql<Ageing['rows'][number]>`
-      select b.vendor_id as "vendorId", max(b.vendor_code) as "vendorCode", max(b.vendor_name) as "vendorName",
-        ${sql.join(ofAge)}, sum(${open}) as total
-      from vendor_bill b
-      left join (
-        select s.bill_id, sum(case when s.day <= ${asOf} then -s.amount when s.cancelled_on is null then s.amount
-          else 0 end)::bigint as amount
-        from ${since} group by s.bill_id) since on since.bill_id = b.id
-      where b.voided_at is null and b.entered_on <= ${asOf} and (b.cancelled_on is null or b.cancelled_on > ${asOf})
-        and b.id in (select o.id from vendor_bill o where o.settled_amount < o.payable_amount
-          union all select s.bill_id from ${since})
-        and ${open} <> 0
-      group by b.vendor_id order by max(b.vendor_code)`,
+      with since as (select s.bill_id, sum(case when s.day <= ${asOf} then -s.amount when s.cancelled_on is null then s.amount
+        else 0 end)::bigint as amount from ${since} group by s.bill_id)
+      select v.id as "vendorId", v.code as "vendorCode", v.name as "vendorName", ${sql.join(ofAge)}, sum(b.open) as total
+      from (${bills}) b join vendor v on v.id = b.vendor_id
+      where b.open <> 0 group by v.id order by v.code`,
   )
+}
+
+function thereOn(day: Day) {
+  return sql`b.voided_at is null and b.entered_on <= ${day} and (b.cancelled_on is null or b.cancelled_on > ${day})`
 }
 
 function isOfAge(age: Age, day: Day) {

@@ -3,6 +3,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { sumTotals, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { valuesOf } from '../../../../platform/server/database/values-of.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { balanceOfAccounts } from '../../../ledger/server/index.ts'
 import type { readReceivablesAgeing } from '../contract.ts'
@@ -21,8 +22,7 @@ type Bucket = keyof Ageing['totals']
 export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
   const accounts = await accountsForRoles(db, ['ar_trade'])
   const rows = await readRows(db, asOf)
-  const standing = sql`select a.id from account a where a.id = ${accounts.ar_trade}
-    or exists (select from sales_invoice i where i.receivable_account_id = a.id)`
+  const standing = sql`select ${accounts.ar_trade}::bigint union ${valuesOf('sales_invoice', 'receivable_account_id')}`
   const accountBalance = await balanceOfAccounts(db, standing, asOf)
   const sum = (bucket: Bucket): Total => sumTotals(rows.map((row) => row[bucket]))
   const totals = {
