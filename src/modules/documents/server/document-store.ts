@@ -3,7 +3,6 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { listOrder, pageWithNext, type OrderKey } from '../../../platform/server/database/list-order.ts'
-import { columnName } from '../../../platform/server/database/rows.ts'
 import { containing } from '../../../platform/server/database/text-pattern.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { ListQuery, PerChoice, RowOf, SumOf, SumsOf } from '../rules/document-list.ts'
@@ -102,15 +101,6 @@ export interface DocumentSource extends Found {
   readonly number: Sql
 }
 
-/** Fields of a row that are columns of its table under their names. */
-export function fieldsIn<const Field extends string>(
-  alias: string,
-  fields: readonly Field[],
-): { readonly [Name in Field]: Sql } {
-  const entries = fields.map((field) => [field, sql.ref(`${alias}.${columnName(field)}`)] as const)
-  return Object.fromEntries(entries) as { readonly [Name in Field]: Sql }
-}
-
 /** The SQL of a kind with what follows from the alias of its table. */
 type WholeSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> = Omit<StoreSql<Kind, Own>, 'holds'> & {
   readonly from: Sql
@@ -205,17 +195,26 @@ type Condition<Kind extends AnyKind> = Pick<
 >
 
 function conditionOf<Kind extends AnyKind>(
-  { there = sql`true`, date, party, choices, holds }: Condition<Kind>,
+  { there = sql`true`, ...own }: Condition<Kind>,
   query: ListQuery<Kind>,
   today: Day,
 ): Sql {
-  const parts = [there, ...chosen(choices(today), query)]
+  return sql.join([there, ...narrowingOf(own, query, today)], sql` and `)
+}
+
+/** What a list leaves out of the documents that are there. */
+function narrowingOf<Kind extends AnyKind>(
+  { date, party, choices, holds }: Omit<Condition<Kind>, 'there'>,
+  query: ListQuery<Kind>,
+  today: Day,
+): Sql[] {
+  const parts = chosen(choices(today), query)
   const partyId = query.customerId ?? query.vendorId
   if (partyId !== undefined && party !== undefined) parts.push(sql`${party} = ${partyId}`)
   if (query.from !== undefined) parts.push(sql`${date} >= ${query.from}`)
   if (query.to !== undefined) parts.push(sql`${date} <= ${query.to}`)
   if (query.q !== undefined && query.q !== '') parts.push(holds(containing(query.q.toLowerCase())))
-  return sql.join(parts, sql` and `)
+  return parts
 }
 
 function chosen(choices: Readonly<Record<string, Readonly<Record<string, Sql>>>>, query: object): Sql[] {
@@ -231,30 +230,14 @@ async function count<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
   const summed = Object.entries<Sql>(sums).map(
     ([name, amount]) => sql`coalesce(sum(${amount}) ${filter}, 0) as ${sql.ref(name)}`,
   )
-  const [condition, all] = [
-    conditionOf({ ...own, there }, query, today),
-    sql`select count(*) from ${from} where ${there}`,
-  ]
+  const narrowing = narrowingOf(own, query, today)
+  // All that is there is counted once.
+  const total = narrowing.length === 0 ? sql`count(*)` : sql`(select count(*) from ${from} where ${there})`
   return soleRowOf(
     db,
     sql<
       Counted & SumsOf<Kind>
-    >`select ${sql.join([sql`count(*) as matching`, sql`(${all}) as total`, ...summed])}
-      from ${from} ${joins} where ${condition}`,
+    >`select ${sql.join([sql`count(*) as matching`, sql`${total} as total`, ...summed])}
+      from ${from} ${joins} where ${sql.join([there, ...narrowing], sql` and `)}`,
   )
-}
-
-/** Sorting by a day. */
-export function byDay(day: Sql): OrderKey {
-  return { key: day, type: sql`date`, kind: 'day' }
-}
-
-/** Sorting by an amount of whole rupiah. */
-export function byAmount(amount: Sql): OrderKey {
-  return { key: amount, type: sql`bigint`, kind: 'digits' }
-}
-
-/** Sorting by numbers such as SO-2026-00012, however long their parts are. */
-export function byNumber(number: Sql): OrderKey {
-  return { key: sql`number_order(${number})`, type: sql`text`, kind: 'text' }
 }

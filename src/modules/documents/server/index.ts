@@ -1,3 +1,4 @@
+export * from './document-columns.ts'
 export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'
 export {
