@@ -4147,10 +4147,11 @@ create table product_pack (
   constraint product_pack_factor_check CHECK (((factor > (0)::numeric) AND (factor <> (1)::numeric))),
   constraint product_pack_id_product_id_key UNIQUE (id, product_id),
   constraint product_pack_name_check CHECK ((name ~ '^[[:alpha:]][^[:space:]]{0,19}$'::text)),
+  constraint product_pack_of_lines UNIQUE (id, product_id, name, factor),
   constraint product_pack_pkey PRIMARY KEY (id),
   constraint product_pack_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
-comment on table public.product_pack is 'A further unit of a product: `factor` of its own unit. Documents hold quantities of the own unit.';
+comment on table public.product_pack is 'A further unit of a product: `factor` of its own unit. Lines keep quantities of the own unit, and may be priced by this.';
 CREATE UNIQUE INDEX product_pack_name ON public.product_pack USING btree (product_id, lower(name));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.product_pack REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('product_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.product_pack REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('product_id', 'group');
@@ -4740,6 +4741,9 @@ create table sales_delivery_line (
   returned_quantity numeric(18,3) default 0 not null,
   billed_quantity numeric(18,3) default 0 not null,
   movement_id bigint,
+  pack_id bigint,
+  pack_name text,
+  pack_factor numeric(18,3),
   constraint delivery_line_within_delivery CHECK (((returned_quantity >= (0)::numeric) AND (billed_quantity >= (0)::numeric) AND ((returned_quantity + billed_quantity) <= quantity))),
   constraint delivery_of_invoice_is_billed CHECK (((order_line_id IS NOT NULL) OR ((billed_quantity = quantity) AND (returned_quantity = (0)::numeric) AND (movement_id IS NOT NULL) AND (NOT is_service)))),
   constraint sales_delivery_line_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES sales_delivery(id),
@@ -4748,14 +4752,18 @@ create table sales_delivery_line (
   constraint sales_delivery_line_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES stock_movement(id),
   constraint sales_delivery_line_movement_id_key UNIQUE (movement_id),
   constraint sales_delivery_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES sales_order_line(id),
+  constraint sales_delivery_line_pack CHECK ((num_nonnulls(pack_id, pack_name, pack_factor) = ANY (ARRAY[0, 3]))),
+  constraint sales_delivery_line_pack_fkey FOREIGN KEY (pack_id, product_id, pack_name, pack_factor) REFERENCES product_pack(id, product_id, name, factor),
   constraint sales_delivery_line_pkey PRIMARY KEY (id),
   constraint sales_delivery_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_delivery_line_quantity_check CHECK ((quantity > (0)::numeric))
 );
 comment on column public.sales_delivery_line.billed_quantity is 'What invoices bill of it.';
 comment on column public.sales_delivery_line.movement_id is 'What it took out of stock; null of services, and of goods that left before stock was kept.';
+comment on column public.sales_delivery_line.pack_factor is 'What one of the further unit of its order or invoice holds of the own unit. Quantities are of the own unit.';
 comment on column public.sales_delivery_line.returned_quantity is 'What came back of it before it was billed.';
 CREATE INDEX sales_delivery_line_order_line ON public.sales_delivery_line USING btree (order_line_id);
+CREATE INDEX sales_delivery_line_pack ON public.sales_delivery_line USING btree (pack_id) WHERE (pack_id IS NOT NULL);
 CREATE INDEX sales_delivery_line_product ON public.sales_delivery_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('delivery_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('delivery_id', 'group');
@@ -4898,6 +4906,9 @@ create table sales_invoice_line (
   transaction_code text,
   facility text,
   advance_line_id bigint,
+  pack_id bigint,
+  pack_name text,
+  pack_factor numeric(18,3),
   constraint only_deductions_are_below_zero CHECK (
 CASE
     WHEN (advance_line_id IS NULL) THEN ((subtotal >= 0) AND (tax_amount >= 0))
@@ -4912,6 +4923,8 @@ END),
   constraint sales_invoice_line_invoice_id_line_number_key UNIQUE (invoice_id, line_number),
   constraint sales_invoice_line_line_number_check CHECK ((line_number > 0)),
   constraint sales_invoice_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES sales_order_line(id),
+  constraint sales_invoice_line_pack CHECK (((num_nonnulls(pack_id, pack_name, pack_factor) = ANY (ARRAY[0, 3])) AND ((pack_id IS NULL) OR (product_id IS NOT NULL)))),
+  constraint sales_invoice_line_pack_fkey FOREIGN KEY (pack_id, product_id, pack_name, pack_factor) REFERENCES product_pack(id, product_id, name, factor),
   constraint sales_invoice_line_pkey PRIMARY KEY (id),
   constraint sales_invoice_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -4932,6 +4945,7 @@ END)
 comment on column public.sales_invoice_line.advance_line_id is 'The line of an invoice of an advance that this deducts, below zero; null of every other line.';
 comment on column public.sales_invoice_line.facility is 'Relief it is sold under: one tax invoice for each code and relief.';
 comment on column public.sales_invoice_line.order_line_id is 'Line of the order it bills; null where it bills none.';
+comment on column public.sales_invoice_line.pack_factor is 'What one of the further unit holds of the own unit; unit_price is of one of them. The quantity is of the own unit.';
 comment on column public.sales_invoice_line.product_code is 'Null of a line of text; of an opening invoice the number it had in the old system.';
 comment on column public.sales_invoice_line.rate_basis_points is 'Rate of the law, on base_numerator / base_denominator of the subtotal.';
 comment on column public.sales_invoice_line.revenue_account_id is 'Account it was credited to; null of opening invoices, and of lines older than this column whose entry leaves it open.';
@@ -4939,6 +4953,7 @@ comment on column public.sales_invoice_line.subtotal is 'Base of the tax: quanti
 comment on column public.sales_invoice_line.transaction_code is 'Code of the tax invoice it is on; null where it is on none.';
 CREATE INDEX sales_invoice_line_advance ON public.sales_invoice_line USING btree (advance_line_id) WHERE (advance_line_id IS NOT NULL);
 CREATE INDEX sales_invoice_line_order_line ON public.sales_invoice_line USING btree (order_line_id);
+CREATE INDEX sales_invoice_line_pack ON public.sales_invoice_line USING btree (pack_id) WHERE (pack_id IS NOT NULL);
 CREATE INDEX sales_invoice_line_product ON public.sales_invoice_line USING btree (product_id);
 CREATE CONSTRAINT TRIGGER advance_left AFTER INSERT ON public.sales_invoice_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.advance_line_id IS NOT NULL)) EXECUTE FUNCTION guard_advance_left();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('invoice_id', 'group');
@@ -5116,6 +5131,9 @@ create table sales_order_line (
   facility text,
   amended_quantity numeric(18,3) default 0 not null,
   since_revision integer default 1 not null,
+  pack_id bigint,
+  pack_name text,
+  pack_factor numeric(18,3),
   constraint line_amended_within_closed CHECK (((amended_quantity >= (0)::numeric) AND (amended_quantity <= closed_quantity))),
   constraint line_billed_within_deliveries CHECK (((returned_quantity >= (0)::numeric) AND ((reopened_quantity >= (0)::numeric) AND (reopened_quantity <= invoiced_quantity)) AND (((returned_quantity + invoiced_quantity) - reopened_quantity) <= delivered_quantity))),
   constraint line_credited_within_invoices CHECK (((credited_quantity >= (0)::numeric) AND (credited_quantity <= invoiced_quantity))),
@@ -5129,6 +5147,8 @@ create table sales_order_line (
   constraint sales_order_line_line_number_check CHECK ((line_number > 0)),
   constraint sales_order_line_list_price_check CHECK (((list_price >= 0) AND (list_price <= '9007199254740991'::bigint))),
   constraint sales_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint sales_order_line_pack CHECK ((num_nonnulls(pack_id, pack_name, pack_factor) = ANY (ARRAY[0, 3]))),
+  constraint sales_order_line_pack_fkey FOREIGN KEY (pack_id, product_id, pack_name, pack_factor) REFERENCES product_pack(id, product_id, name, factor),
   constraint sales_order_line_pkey PRIMARY KEY (order_id, line_number),
   constraint sales_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -5151,11 +5171,13 @@ comment on column public.sales_order_line.credited_quantity is 'What credit note
 comment on column public.sales_order_line.delivered_quantity is 'What its deliveries come to; never falls.';
 comment on column public.sales_order_line.invoiced_quantity is 'What its invoices come to; never falls.';
 comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
+comment on column public.sales_order_line.pack_factor is 'What one of the further unit holds of the own unit; unit_price is of one of them. Quantities are of the own unit.';
 comment on column public.sales_order_line.reopened_quantity is 'What invoices billed that were cancelled: to be billed again.';
 comment on column public.sales_order_line.returned_quantity is 'What came back of deliveries before it was billed.';
 comment on column public.sales_order_line.since_revision is 'The version of the order that brought the line.';
 comment on column public.sales_order_line.tax_class is 'Class of the product when the line was written.';
 comment on column public.sales_order_line.vat_basis_points is 'What its customer pays in basis points of the base; 0 where nobody pays.';
+CREATE INDEX sales_order_line_pack ON public.sales_order_line USING btree (pack_id) WHERE (pack_id IS NOT NULL);
 CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
@@ -5268,12 +5290,17 @@ create table sales_quotation_line (
   transaction_code text,
   facility text,
   created_at timestamp with time zone default now() not null,
+  pack_id bigint,
+  pack_name text,
+  pack_factor numeric(18,3),
   constraint sales_quotation_line_check CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_quotation_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_quotation_line_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_quotation_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint sales_quotation_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
   constraint sales_quotation_line_list_price_check CHECK (((list_price >= 0) AND (list_price <= '9007199254740991'::bigint))),
+  constraint sales_quotation_line_pack CHECK ((num_nonnulls(pack_id, pack_name, pack_factor) = ANY (ARRAY[0, 3]))),
+  constraint sales_quotation_line_pack_fkey FOREIGN KEY (pack_id, product_id, pack_name, pack_factor) REFERENCES product_pack(id, product_id, name, factor),
   constraint sales_quotation_line_pkey PRIMARY KEY (id),
   constraint sales_quotation_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint sales_quotation_line_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -5285,7 +5312,9 @@ create table sales_quotation_line (
   constraint sales_quotation_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint)))
 );
 comment on table public.sales_quotation_line is 'What a quotation offers.';
+comment on column public.sales_quotation_line.pack_factor is 'What one of the further unit holds of the own unit; unit_price is of one of them. The quantity is of the own unit.';
 CREATE INDEX sales_quotation_line_department ON public.sales_quotation_line USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX sales_quotation_line_pack ON public.sales_quotation_line USING btree (pack_id) WHERE (pack_id IS NOT NULL);
 CREATE INDEX sales_quotation_line_product ON public.sales_quotation_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_quotation_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('quotation_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_quotation_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('quotation_id', 'group');

@@ -16,7 +16,7 @@ export { DocumentList, type Cells } from './document-list.tsx'
 export { itemsReached } from './items-reached.ts'
 export { PrintButtons } from './print-buttons.tsx'
 export { DocumentLines, type PasteProps } from './document-lines.tsx'
-export { lineView, type CellProps } from './line-view.ts'
+export { lineView, type AsideProps, type CellProps } from './line-view.ts'
 export {
   PostedFormDialog,
   PostedFormWaiting,

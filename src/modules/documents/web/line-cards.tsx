@@ -66,7 +66,7 @@ type OpenProps<Content extends object, Column extends string> = LineProps<Conten
 }
 
 function OpenCard<Content extends object, Column extends string>(props: OpenProps<Content, Column>) {
-  const { view, row, heads, isOnly, onRemove } = props
+  const { view, line, row, act, heads, isOnly, onRemove } = props
   const texts = computedTexts(props.computed)
   return (
     <>
@@ -81,6 +81,7 @@ function OpenCard<Content extends object, Column extends string>(props: OpenProp
           </Group>
         ),
       )}
+      {view.aside?.choice?.({ line, row, act, isCard: true })}
       <dl className="line-card-amounts">
         {heads.map((head, index) => (
           <div key={head}>

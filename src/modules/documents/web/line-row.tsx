@@ -35,7 +35,7 @@ function Row<Content extends object, Column extends string>(props: RowProps<Cont
       <Box {...props} column={first} />
       {view.aside && (
         <td role="gridcell" className="lines-aside">
-          {view.aside.value(line)}
+          {view.aside.choice?.({ line, row, act: props.act, isCard: false }) ?? view.aside.value(line)}
         </td>
       )}
       {others.map((column) => (
@@ -88,7 +88,8 @@ export function LineCell<Content extends object, Column extends string>(
 ) {
   const { view, line, row, column, act, onCellKey, onUnreadable } = props
   const { head, holds, number } = view.table.columns[column]
-  if (number === undefined) return view.cells[column]?.({ line, row, act, onCellKey, onUnreadable })
+  const own = view.cells[column]
+  if (own !== undefined || number === undefined) return own?.({ line, row, act, onCellKey, onUnreadable })
   return (
     <SteppedInput
       name={`${head} baris ${row + 1}`}

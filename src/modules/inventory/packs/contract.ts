@@ -42,6 +42,23 @@ export const setPacks = endpoint({
   reply: packsOfProduct,
 })
 
+/** The further units of the products of a document, asked for at once. */
+export const listPacks = endpoint({
+  method: 'GET',
+  path: '/product-packs',
+  summary: 'Satuan lain produk-produk dengan id ini, dengan isinya dalam satuan produk',
+  access: 'books.read',
+  query: z.strictObject({
+    products: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, { error: 'Paling banyak 500 id produk, dipisah koma' })
+      .transform((texts) => [...new Set(texts.split(',').map(Number))]),
+  }),
+  reply: z.object({
+    rows: z.array(z.object({ productId: id, name: z.string(), factor: z.number() })),
+  }),
+})
+
 /** What a scanner read: a barcode, or the code of a product. */
 export const findScanned = endpoint({
   method: 'GET',

@@ -23,6 +23,7 @@ export const inventoryProblemCodes = {
   'level-least': 'Minimum titik pesan ulang harus lebih dari nol.',
   'level-most': 'Maksimum titik pesan ulang di bawah minimumnya.',
   'pack-name': 'Nama satuan produk tidak sah atau sudah ada.',
+  'pack-in-use': 'Satuan produk dipakai dokumen, sehingga tidak dapat dihapus.',
   'pack-factor': 'Isi satuan produk tidak sah, atau diubah.',
   barcode: 'Barcode tidak sah, diketik dua kali, atau dipakai produk lain.',
   'method-kept': 'Produk yang sudah bergerak tetap dinilai dengan metodenya.',

@@ -5,6 +5,7 @@ export {
   useAvailability,
   WithAvailability,
 } from '../availability/web/availability.tsx'
+export { usePacks, usePacksOf, WithPacks } from '../packs/web/packs-context.tsx'
 export { GoodsSelect } from './goods-select.tsx'
 export { quantityText } from './quantity-text.ts'
 export { WarehouseInput } from './warehouse-input.tsx'

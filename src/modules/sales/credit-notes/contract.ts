@@ -18,7 +18,7 @@ import { salesVat } from '../../tax/contract.ts'
 import { taxClasses } from '../../tax/rules/tax-class.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 import { faktur, lineRate } from '../invoices/contract.ts'
-import { quantityInput } from '../rules/typed-lines.ts'
+import { linePack, quantityInput } from '../rules/typed-lines.ts'
 import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
 
 /** Corrects an invoice: all of what is left of it, or quantities or amounts by line. */
@@ -119,6 +119,7 @@ export const creditNote = z.object({
       productCode: z.string(),
       productName: z.string(),
       unit: z.string(),
+      ...linePack,
       quantity: z.number(),
       taxClass: z.enum(taxClasses),
       ...lineRate,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, id, moment, optionalText, withId } from '../../../platform/rules/http/endpoint.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { quantityInput } from '../rules/typed-lines.ts'
+import { linePack, quantityInput } from '../rules/typed-lines.ts'
 import { orders } from '../orders/rules/order-kind.ts'
 import { deliveries, deliveryHead } from './rules/delivery-kind.ts'
 
@@ -24,6 +24,7 @@ export const delivery = z.object({
       productName: z.string(),
       unit: z.string(),
       isService: z.boolean(),
+      ...linePack,
       quantity: z.number(),
       /** Came back before it was billed, and what invoices bill of it. */
       returnedQuantity: z.number(),

@@ -18,6 +18,7 @@ import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses, transactionCodes } from '../../tax/rules/tax-class.ts'
 import { orderInput } from '../orders/contract.ts'
 import { orders } from '../orders/rules/order-kind.ts'
+import { linePack } from '../rules/typed-lines.ts'
 import { invoiceHead, invoices } from './rules/invoice-kind.ts'
 import { longestText, longestUnit } from './rules/text-line.ts'
 import { ageingColumns } from './rules/ageing.ts'
@@ -99,6 +100,7 @@ export const salesInvoice = z.object({
       productName: z.string(),
       unit: z.string(),
       isService: z.boolean(),
+      ...linePack,
       quantity: z.number(),
       /** Credited so far by notes, and the subtotal they took. */
       creditedQuantity: z.number(),
@@ -200,6 +202,7 @@ export const readBillableDeliveries = endpoint({
         productCode: z.string(),
         productName: z.string(),
         unit: z.string(),
+        ...linePack,
         left: z.number(),
       }),
     ),

@@ -1,5 +1,5 @@
 import type { ShownColumn } from '../../../platform/rules/list/shown-column.ts'
-import { fieldsOf, following, recordOf } from '../../audit/rules/audit-field.ts'
+import { fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import { amountFields } from '../../documents/rules/document-history.ts'
 
 /** The customer of a document, as the history calls it. */
@@ -28,6 +28,13 @@ export const rateFields = {
   ...fieldsOf('text', { transaction_code: 'Kode faktur', facility: 'Kode fasilitas PPN' }),
 }
 
+/** The further unit a line is priced by, as the history calls it. */
+export const packFields = {
+  ...fieldsOf('text', { pack_name: 'Satuan jual' }),
+  ...fieldsOf('quantity', { pack_factor: 'Isi satuan jual' }),
+  ...technical('pack_id'),
+}
+
 /** The columns that lines of goods have in common, as the history calls them. */
 export const goodsFields = {
   ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),
@@ -35,4 +42,5 @@ export const goodsFields = {
   ...fieldsOf('rupiah', { unit_price: 'Harga' }),
   ...fieldsOf('percent', { discount_basis_points: 'Diskon %' }),
   ...amountFields,
+  ...packFields,
 }

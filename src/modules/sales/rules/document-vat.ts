@@ -1,3 +1,4 @@
+import { countedGoods } from './counted-goods.ts'
 import { formatPercent } from '../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import {
@@ -52,13 +53,22 @@ export function missedTotalText(asked: number, total: number): string {
 export interface PrintedSale extends DocumentVat {
   readonly taxAmount: number
   readonly totalAmount: number
-  readonly lines: readonly (DocumentLine & { readonly taxClass: TaxClass })[]
+  readonly lines: readonly (DocumentLine & {
+    readonly taxClass: TaxClass
+    readonly packName?: string | null
+    readonly packFactor?: number | null
+  })[]
 }
 
 /** Lines on paper; in a document that bears VAT those without it say so. */
 export function printedLines(sale: PrintedSale): PrintedLine[] {
   return sale.lines.map((line) => {
-    const printed = printedLine(line)
+    const { quantity, unit, of } = countedGoods(line)
+    const plain = printedLine(line)
+    const printed =
+      (line.packName ?? null) === null || line.quantity === 0
+        ? plain
+        : { ...plain, quantity, unit, price: `${plain['price'] ?? ''}${of}` }
     if (line.taxClass === 'taxed' || !bearsVat(sale)) return printed
     return {
       ...printed,

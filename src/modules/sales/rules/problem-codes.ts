@@ -27,6 +27,7 @@ export const salesProblemCodes = {
   'amended-below-delivered': 'Yang sudah dikirim dari order tidak dapat dikurangi atau diganti harganya.',
   'amended-below-advance': 'Sisa tagih order akan di bawah uang muka yang sudah di-invoice.',
   'order-after-its-documents': 'Tanggal order setelah surat jalan atau invoice pertamanya.',
+  'pack-unknown': 'Satuan lain itu tidak ada pada produknya.',
   'nothing-amended': 'Tidak ada yang berubah dari versi order sekarang.',
   'order-amended': 'Order sudah menjadi versi lain.',
   'amendment-ends-order': 'Perubahan tidak menyisakan apa pun dari order.',

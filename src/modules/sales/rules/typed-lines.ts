@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../../../platform/rules/http/endpoint.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 
 /** An input as it is sent: its shape is proven again when what waits is carried out. */
@@ -17,6 +18,17 @@ export const quantityInput = z
   .number()
   .refine((value) => toQuantity(value) !== undefined, { error: 'Quantity maksimal 3 angka desimal' })
   .transform((value) => toQuantity(value) as Quantity)
+
+/** The further unit of the product that a line is priced by; its quantity counts the product's own unit all the same. */
+export const packName = text(20).nullish()
+
+/** The further unit a line is priced by, and how many of the own unit one of it holds; null of one priced by the own unit. */
+export const linePack = { packName: z.string().nullable(), packFactor: z.number().nullable() }
+
+/** A quantity as it is answered, or nothing. */
+export function unitsOf(quantity: Quantity | null): number | null {
+  return quantity === null ? null : quantityUnits(quantity)
+}
 
 /** A percentage with up to two decimal places. */
 export const discountPercent = z

@@ -9,7 +9,21 @@ interface Sold {
   readonly quantity?: RawBuilder<unknown>
   readonly discount?: RawBuilder<unknown>
   readonly base?: RawBuilder<unknown>
+  readonly unit?: RawBuilder<unknown>
 }
+
+type Column = RawBuilder<unknown>
+
+/** Whether a quantity comes out in the further unit of its line `i` of an invoice, to the hundredth. */
+const isPacked = (quantity: Column) =>
+  sql`i.pack_factor is not null and mod(${quantity} * 100, i.pack_factor) = 0`
+
+/** A quantity, its unit and its price as a tax invoice says them: in the further unit where it comes out in that, else in the own one. */
+const countedText = (quantity: Column) =>
+  sql`case when ${isPacked(quantity)} then (${quantity} / i.pack_factor)::numeric(19, 3) else ${quantity} end::text`
+const unitOf = (quantity: Column) => sql`case when ${isPacked(quantity)} then i.pack_name else i.unit end`
+const priceOf = (quantity: Column) =>
+  sql`case when i.pack_factor is null or ${isPacked(quantity)} then i.unit_price else round(i.unit_price / i.pack_factor)::bigint end`
 
 /** Lines of invoices `i` with what is left of the base of each once advances are deducted: shares that add up to what the tax
  *  invoice bears. Of those without a deduction all is left. */
@@ -27,8 +41,8 @@ const linesAfterAdvances = sql`(
 /** What lines of a document say on a tax invoice; `line` gives quantity, base and law, `sold` the product. */
 function linesAsSold(line: string, sold: Sold) {
   const column = (name: string) => sql.ref(`${line}.${name}`)
-  return sql`jsonb_agg(jsonb_build_object('code', i.product_code, 'name', ${sold.name}, 'unit', i.unit,
-    'isService', coalesce(i.is_service, false), 'quantity', ${sold.quantity ?? sql`${column('quantity')}::text`}, 'unitPrice', ${sold.price},
+  return sql`jsonb_agg(jsonb_build_object('code', i.product_code, 'name', ${sold.name}, 'unit', ${sold.unit ?? sql`${unitOf(column('quantity'))}`},
+    'isService', coalesce(i.is_service, false), 'quantity', ${sold.quantity ?? countedText(column('quantity'))}, 'unitPrice', ${sold.price},
     'discount', ${sold.discount ?? sql`0`}, 'base', ${sold.base ?? column('subtotal')},
     'rateBasisPoints', ${column('rate_basis_points')}, 'baseNumerator', ${column('base_numerator')},
     'baseDenominator', ${column('base_denominator')}) order by ${column('line_number')})`
@@ -38,8 +52,8 @@ function linesAsSold(line: string, sold: Sold) {
 function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
   const sold = {
     name: sql`i.product_name || case when i.is_final then ' (pelunasan)' else '' end`,
-    price: sql`case when i.is_final then i.rest else i.unit_price end`,
-    quantity: sql`case when i.is_final then '1.000' else i.quantity::text end`,
+    price: sql`case when i.is_final then i.rest else ${priceOf(sql`i.quantity`)} end`,
+    quantity: sql`case when i.is_final then '1.000' else ${countedText(sql`i.quantity`)} end`,
     discount: sql`case when i.is_final then 0 else i.discount_amount end`,
     base: sql`i.rest`,
   }
@@ -61,7 +75,7 @@ function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
 function taxReductionsOf(notes: RawBuilder<unknown>): RawBuilder<unknown> {
   const sold = {
     name: sql`coalesce(i.product_name, l.description)`,
-    price: sql`coalesce(i.unit_price, l.unit_price)`,
+    price: sql`coalesce(${priceOf(sql`l.quantity`)}, l.unit_price)`,
   }
   const alike = sql`select n.id from credit_note n where n.id in (${notes})
     or n.invoice_id in (select invoice_id from credit_note where id in (${notes}))`

@@ -110,12 +110,15 @@ function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
     where d.order_id = ${asked.act === amendingAct ? asked.subjectId : null}::bigint and d.product_id = t.product_id), 0)`
   const lines =
     asked.act !== amendingAct && asked.subjectTable === 'sales_order'
-      ? sql`select l.product_id, l.quantity - l.closed_quantity, l.unit_price, l.line_number from sales_order_line l
+      ? sql`select l.product_id, l.quantity - l.closed_quantity,
+          round(l.unit_price / coalesce(l.pack_factor, 1))::bigint, l.line_number from sales_order_line l
           where l.order_id = ${asked.subjectId} and l.quantity > l.closed_quantity`
       : sql`select t.product_id, t.quantity - case when t.nth = 1 then ${delivered} else 0 end, t.unit_price, t.place
-          from (select l.*, row_number() over (), row_number() over (partition by l."productId")
+          from (select l."productId", l.quantity, round(l."unitPrice" / coalesce(k.factor, 1))::bigint,
+              row_number() over (), row_number() over (partition by l."productId")
             from approval_request r, jsonb_to_recordset(case when jsonb_typeof(${typed}) = 'array' then ${typed} end)
-              as l ("productId" bigint, quantity numeric, "unitPrice" bigint) where r.id = ${asked.id})
+              as l ("productId" bigint, quantity numeric, "unitPrice" bigint, "packName" text)
+              left join product_pack k on k.product_id = l."productId" and lower(k.name) = lower(l."packName") where r.id = ${asked.id})
           t (product_id, quantity, unit_price, place, nth)`
   return rowsOf(
     db,
@@ -125,7 +128,7 @@ function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
         coalesce((select sum(b.quantity) from stock_balance b where b.product_id = p.id and not b.in_transit), 0)::float8 as "onHand",
         last.unit_price as "lastPrice", last.invoice_date as "lastDay"
       from sold s join product p on p.id = s.product_id
-      left join lateral (select l.unit_price, i.invoice_date from sales_invoice_line l
+      left join lateral (select round(l.unit_price / coalesce(l.pack_factor, 1))::bigint as unit_price, i.invoice_date from sales_invoice_line l
         join sales_invoice i on i.id = l.invoice_id and i.voided_at is null
         where l.product_id = p.id and i.customer_id = (${customerOf(asked)})
         order by i.invoice_date desc, i.id desc limit 1) last on true

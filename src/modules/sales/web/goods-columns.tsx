@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatAmount, formatPercent } from '../../../platform/rules/money/format-amount.ts'
-import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import type { Department } from '../../departments/rules/department.ts'
 import { nameOfDepartment } from '../../departments/web/index.ts'
 import { taxClassTexts, type TaxClass } from '../../tax/rules/tax-class.ts'
+import { countedGoods } from '../rules/counted-goods.ts'
 import { vatLabel } from '../rules/document-vat.ts'
 import type { SalesOrder } from '../orders/contract.ts'
 import type { Quotation } from '../quotations/contract.ts'
@@ -17,6 +17,8 @@ interface GoodsLine {
   readonly unit: string
   readonly quantity: number
   readonly unitPrice: number
+  readonly packName?: string | null
+  readonly packFactor?: number | null
   readonly discountPercent: number
   readonly subtotal: number
 }
@@ -34,7 +36,14 @@ export function goodsColumns<Line extends GoodsLine>(nameOf: (line: Line) => Rea
       cell: (line) => line.productCode,
     },
     { key: 'name', head: 'Nama Produk', phone: 'lead', cell: nameOf },
-    { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'hidden', cell: (line) => line.unit },
+    {
+      key: 'unit',
+      head: 'Unit',
+      kind: 'code',
+      width: 56,
+      phone: 'hidden',
+      cell: (line) => countedGoods(line).unit,
+    },
     {
       key: 'quantity',
       head: 'Quantity',
@@ -55,7 +64,7 @@ function priceColumns<Line extends GoodsLine>(): Column<Line>[] {
       kind: 'amount',
       width: 124,
       phone: 'hidden',
-      cell: (line) => (line.quantity === 0 ? '-' : formatAmount(line.unitPrice)),
+      cell: (line) => (line.quantity === 0 ? '-' : `${formatAmount(line.unitPrice)}${countedGoods(line).of}`),
     },
     {
       key: 'discount',
@@ -79,15 +88,16 @@ function priceColumns<Line extends GoodsLine>(): Column<Line>[] {
 }
 
 /** On a phone with its unit and price, which have no column there. */
-function LineQuantity({ line: { quantity, unit, unitPrice } }: { readonly line: GoodsLine }) {
-  const known = toQuantity(quantity)
-  if (quantity === 0) return '-'
+function LineQuantity({ line }: { readonly line: GoodsLine }) {
+  const { quantity, unit, of } = countedGoods(line)
+  if (line.quantity === 0) return '-'
   return (
     <>
-      {known === undefined ? String(quantity) : formatQuantity(known)}
+      {quantity}
       <span className="only-phone">
         {' '}
-        {unit} × {formatAmount(unitPrice)}
+        {unit} × {formatAmount(line.unitPrice)}
+        {of}
       </span>
     </>
   )

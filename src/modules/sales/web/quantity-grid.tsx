@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { LineButtons } from '../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
-import { formatQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../platform/rules/money/stepped-value.ts'
 import { SteppedInput } from '../../../platform/web/form/stepped-input.tsx'
 import type { Form } from '../../../platform/web/form/use-form.ts'
+import { linePackKind, packText } from '../../inventory/packs/rules/packed-line.ts'
 import type { Quantities } from '../rules/chosen-quantities.ts'
 import '../../../platform/web/grid/line-grid.css'
 import '../settlements/web/settlements.css'
@@ -16,6 +17,9 @@ export interface QuantityRow {
   readonly key: number
   readonly name: ReactNode
   readonly unit: string
+  /** The further unit it is typed in; its own one when left out. */
+  readonly packName?: string | null
+  readonly packFactor?: number | null
   readonly most: Quantity
   /** What is known of it besides, under the heads of the grid. */
   readonly known: readonly ReactNode[]
@@ -89,7 +93,13 @@ type RowProps<Draft extends { readonly quantities: Quantities }> = Props<Draft> 
 
 function GridRow<Draft extends { readonly quantities: Quantities }>(props: RowProps<Draft>) {
   const { form, verb, heads, row, number } = props
-  const { key, name, unit, most, known } = row
+  const { key, name, unit, packName = null, packFactor = null, most, known } = row
+  const factor = packFactor === null ? null : (toQuantity(packFactor) ?? null)
+  const packs = packName === null || factor === null ? [] : [{ name: packName, factor }]
+  const kind =
+    packs.length === 0
+      ? optionalQuantityKind
+      : linePackKind({ unit, packName, packFactor: factor }, packs, optionalQuantityKind)
   const { path, onProblem } = form.at(`quantities.${key}`)
   const isWrong = form.problems.some((problem) => problem.path === path)
   const quantity = form.draft.quantities.get(key) ?? (0 as Quantity)
@@ -114,13 +124,13 @@ function GridRow<Draft extends { readonly quantities: Quantities }>(props: RowPr
           name={`${verb} baris ${number}`}
           path={path}
           onProblem={(message) => onProblem(message && `Baris ${number}: ${message}`)}
-          kind={optionalQuantityKind}
+          kind={kind}
           value={quantity}
           onChange={set}
           onKeyDown={betweenRows}
         />
         <span className="only-phone muted">
-          dari {formatQuantity(most)} {unit}
+          dari {packText(most, { unit, packName, packFactor: factor })}
         </span>
       </td>
     </tr>

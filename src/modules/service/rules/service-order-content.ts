@@ -11,6 +11,7 @@ import {
   type LineContent,
   type OrderColumn,
 } from '../../sales/orders/rules/order-grid.ts'
+import { noPack } from '../../inventory/packs/rules/packed-line.ts'
 import type { TaxClass } from '../../tax/rules/tax-class.ts'
 import { priorities, type Priority } from './service-order-kind.ts'
 
@@ -64,7 +65,10 @@ export function emptyServiceOrder(today: Day): ServiceContent {
   }
 }
 
-type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints' | 'taxClass' | 'taxFacility'> & {
+type SavedLine = Omit<
+  LineContent,
+  'quantity' | 'discountBasisPoints' | 'taxClass' | 'taxFacility' | 'packName' | 'packFactor'
+> & {
   readonly currentTaxClass: TaxClass
   readonly currentFacility: string | null
   readonly quantity: number
@@ -111,6 +115,7 @@ export function savedContent(order: SavedServiceOrder): ServiceContent {
       isService: line.isService,
       currentPrice: line.currentPrice,
       listPrice: line.listPrice,
+      ...noPack,
       unitPrice: line.unitPrice,
       departmentId: line.departmentId,
       taxClass: currentTaxClass,

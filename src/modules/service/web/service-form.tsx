@@ -66,7 +66,7 @@ function ServiceFormDialog({ title, start, saved }: Props) {
           <Head service={service} />
           <FormProblems form={form} toCell={lines.toCell} />
           <LinesWith customer={form.draft.customer?.id}>
-            <OrderLines order={service} />
+            <OrderLines order={service} withoutPacks />
           </LinesWith>
           <Foot service={service} />
         </div>

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { quantityText, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import {
+  rowOf,
+  rowsOf,
+  violationOf,
+  type Database,
+  type Tx,
+} from '../../../../platform/server/database/database.ts'
 import { insertRows } from '../../../../platform/server/database/rows.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
-import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { notFound, objection, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import * as contract from '../contract.ts'
 import { packProblems } from '../rules/pack.ts'
@@ -24,8 +30,9 @@ async function readPacksOf(db: Database, productId: number) {
     db,
     sql<{ unit: string; barcodes: string[]; version: number }>`select p.unit,
         array(select barcode from product_barcode b where b.product_id = p.id and b.pack_id is null order by b.id) as barcodes,
-        1 + coalesce((select max(id) from product_pack k where k.product_id = p.id), 0)
-          + coalesce((select max(id) from product_barcode b where b.product_id = p.id), 0) as version
+        1 + ('x' || substr(md5(coalesce((select string_agg(k.id::text, ',' order by k.id) from product_pack k where k.product_id = p.id), '')
+          || '/' || coalesce((select string_agg(b.id::text, ',' order by b.id) from product_barcode b where b.product_id = p.id), '')),
+          1, 7))::bit(28)::int as version
       from product p where p.id = ${productId}`,
   )
   if (product === undefined) throw notFound()
@@ -38,6 +45,18 @@ async function readPacksOf(db: Database, productId: number) {
   return {
     ...product,
     packs: packs.map(({ name, factor, barcodes }) => ({ name, factor: Number(factor), barcodes })),
+  }
+}
+
+/** Takes away the further units that are not wanted any more; one that documents are in stays. */
+async function dropPacks(tx: Tx, productId: number, kept: readonly string[]): Promise<void> {
+  try {
+    await sql`delete from product_pack where product_id = ${productId} and name <> all(${kept}::text[])`.execute(
+      tx,
+    )
+  } catch (error) {
+    if (violationOf(error)?.sqlState !== '23503') throw error
+    throw objection(problem('pack-in-use', 'packs', 'Satuan yang sudah dipakai dokumen tidak dapat dihapus'))
   }
 }
 
@@ -57,12 +76,19 @@ async function replacePacks(tx: Tx, { productId, seen, body, actor }: Setting) {
   const known = current.packs.map(({ name, factor }) => ({ name, factor: storedQuantity(String(factor)) }))
   refuseIf(packProblems(body, { unit: current.unit, packs: known }))
   await sql`delete from product_barcode where product_id = ${productId}`.execute(tx)
-  await sql`delete from product_pack where product_id = ${productId}`.execute(tx)
   const own = { productId, createdBy: actor.name }
+  const had = new Set(current.packs.map(({ name }) => name))
+  await dropPacks(
+    tx,
+    productId,
+    body.packs.map(({ name }) => name),
+  )
   await insertRows(
     tx,
     'product_pack',
-    body.packs.map(({ name, factor }) => ({ ...own, name, factor: quantityText(factor) })),
+    body.packs
+      .filter(({ name }) => !had.has(name))
+      .map(({ name, factor }) => ({ ...own, name, factor: quantityText(factor) })),
   )
   await addBarcodes(tx, own, body)
   return readPacksOf(tx, productId)
@@ -112,6 +138,17 @@ interface Scanned {
   readonly packName: string | null
 }
 
+/** The further units of products, smallest first. */
+async function packsOf(db: Database, products: readonly number[]) {
+  const rows = await rowsOf(
+    db,
+    sql<{ productId: number; name: string; factor: number }>`
+      select product_id as "productId", name, factor::float8 as factor from product_pack
+      where product_id = any(${products}::bigint[]) order by product_id, product_pack.factor, id`,
+  )
+  return { rows }
+}
+
 /** The active product that bears a barcode, or has this code. */
 async function scanned(db: Database, code: string): Promise<{ found: Scanned | null }> {
   const { rows } = await sql<Scanned>`
@@ -129,5 +166,6 @@ export const packRoutes: Route[] = [
   answer(contract.setPacks, ({ db, params, body, actor, version }) =>
     replacePacks(db, { productId: params.id, seen: version, body, actor }),
   ),
+  answer(contract.listPacks, ({ db, query }) => packsOf(db, query.products)),
   answer(contract.findScanned, ({ db, query }) => scanned(db, query.code)),
 ]

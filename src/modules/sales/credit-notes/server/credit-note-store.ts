@@ -92,7 +92,8 @@ async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> 
     db,
     sql<NoteLine>`
       select row_number() over (order by l.line_number)::int as "lineNumber", coalesce(i.product_code, '') as "productCode",
-        coalesce(i.product_name, l.description) as "productName", coalesce(i.unit, '') as unit, l.quantity::float8 as quantity,
+        coalesce(i.product_name, l.description) as "productName", coalesce(i.unit, '') as unit,
+        i.pack_name as "packName", i.pack_factor::float8 as "packFactor", l.quantity::float8 as quantity,
         coalesce(i.tax_class, case l.transaction_code when '05' then 'specified' when '07' then 'not_collected'
           when '08' then 'exempt' else case when l.transaction_code is null then 'untaxed' else 'taxed' end end) as "taxClass",
         l.vat_basis_points as "vatBasisPoints", l.rate_basis_points as "rateBasisPoints",

@@ -3,7 +3,7 @@ import { LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
@@ -12,6 +12,8 @@ import { PostedFormDialog, PostingDay, PostingReason } from '../../../documents/
 import { present } from '../../../documents/rules/printed-document.ts'
 import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
+import { linePackKind } from '../../../inventory/packs/rules/packed-line.ts'
+import { countedText, partText } from '../../rules/counted-goods.ts'
 import { ServiceBadge, TaxClassBadge } from '../../web/goods-columns.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { OfInvoice } from '../../settlements/web/settled-invoices.tsx'
@@ -147,7 +149,7 @@ type LineProps = {
 }
 
 function CreditLine({ credit, line, row }: LineProps) {
-  const { lineNumber, unit } = line
+  const { lineNumber } = line
   const state = credit.lines[row]
   if (!state) return null
   const isAmount = credit.form.draft.mode === 'amount'
@@ -164,13 +166,17 @@ function CreditLine({ credit, line, row }: LineProps) {
       </td>
       <td role="gridcell" className="num">
         <span className="only-phone muted">Di-invoice </span>
-        {isAmount ? formatAmount(state.subtotalBilled) : `${formatQuantity(state.quantity)} ${unit}`}
+        {isAmount ? formatAmount(state.subtotalBilled) : countedText(state.quantity, line)}
       </td>
       <td role="gridcell" className="num only-wide">
-        {isAmount ? formatAmount(state.creditedSubtotal) : formatQuantity(state.creditedQuantity)}
+        {isAmount ? formatAmount(state.creditedSubtotal) : partText(state.creditedQuantity, line)}
       </td>
       <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
-        {isAmount ? <AmountCell credit={credit} row={row} /> : <QuantityCell credit={credit} row={row} />}
+        {isAmount ? (
+          <AmountCell credit={credit} row={row} />
+        ) : (
+          <QuantityCell credit={credit} line={line} row={row} />
+        )}
       </td>
       <td role="gridcell" className="num whole-row">
         <span className="only-phone muted">Subtotal </span>
@@ -184,8 +190,16 @@ type CellProps = Omit<LineProps, 'line'>
 
 const none = 0 as Quantity
 
+/** Typed in the unit that the line was invoiced in, or named with its own one. */
+function creditedKind({ unit, packName, packFactor }: LineProps['line']) {
+  const factor = packFactor === null ? undefined : toQuantity(packFactor)
+  if (packName === null || factor === undefined) return optionalQuantityKind
+  const line = { unit, packName, packFactor: factor }
+  return linePackKind(line, [{ name: packName, factor }], optionalQuantityKind)
+}
+
 /** How much of a line comes back or is called off. */
-function QuantityCell({ credit, row }: CellProps) {
+function QuantityCell({ credit, line, row }: LineProps) {
   const state = credit.lines[row]
   const { form } = credit
   const { path, onProblem } = form.at(`lines.${row}.quantity`)
@@ -197,7 +211,7 @@ function QuantityCell({ credit, row }: CellProps) {
       name={`Quantity dikreditkan baris ${lineNumber}`}
       path={path}
       onProblem={(message) => onProblem(message && `Baris ${lineNumber}: ${message}`)}
-      kind={optionalQuantityKind}
+      kind={creditedKind(line)}
       value={isCancelled ? ((quantity - creditedQuantity) as typeof quantity) : isLeftOut ? none : credited}
       disabled={creditedQuantity >= quantity || isCancelled || isLeftOut}
       onChange={(typed) => credit.setQuantity(lineNumber, typed)}

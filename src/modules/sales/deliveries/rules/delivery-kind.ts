@@ -5,7 +5,7 @@ import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { customerColumns, customerFields } from '../../rules/document-fields.ts'
+import { customerColumns, customerFields, packFields } from '../../rules/document-fields.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 
 /** How far a delivery is billed; what came back whole is not billed any more. */
@@ -62,7 +62,10 @@ export const deliveries = documentKind({
   sorts: ['-date', ...sortsOf(['date', 'number'])],
 })
 
-const goods = fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' })
+const goods = {
+  ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),
+  ...packFields,
+}
 
 /** What the history says of deliveries. */
 export const deliveryTables: AuditedTables = {

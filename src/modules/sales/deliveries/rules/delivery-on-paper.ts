@@ -1,5 +1,4 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   fact,
   notesOf,
@@ -8,6 +7,7 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
+import { countedGoods } from '../../rules/counted-goods.ts'
 
 /** What a delivery gives to paper: no prices. */
 export interface DeliveryOnPaper {
@@ -24,6 +24,8 @@ export interface DeliveryOnPaper {
     readonly productCode: string
     readonly productName: string
     readonly unit: string
+    readonly packName?: string | null
+    readonly packFactor?: number | null
     readonly quantity: number
   }[]
 }
@@ -66,12 +68,12 @@ export const goodsMoved = [
 ] as const
 
 export function movedLine(line: DeliveryOnPaper['lines'][number]) {
-  const quantity = toQuantity(line.quantity)
+  const { quantity, unit } = countedGoods(line)
   return {
     number: String(line.lineNumber),
     code: line.productCode,
     name: line.productName,
-    quantity: quantity === undefined ? String(line.quantity) : formatQuantity(quantity),
-    unit: line.unit,
+    quantity,
+    unit,
   }
 }

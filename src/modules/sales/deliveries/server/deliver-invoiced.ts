@@ -6,6 +6,7 @@ import { nextNumber } from '../../../../platform/server/database/number-series.t
 import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import { isStockKept } from '../../../inventory/server/index.ts'
+import { quantityTextOf } from '../../orders/server/order-store.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
 import { deliveries } from '../rules/delivery-kind.ts'
 import { shipGoods } from './stock-of-deliveries.ts'
@@ -18,6 +19,9 @@ interface InvoicedLine {
   readonly unit: string
   readonly isService: boolean
   readonly quantity: Quantity
+  readonly packId: number | null
+  readonly packName: string | null
+  readonly packFactor?: Quantity | null | undefined
 }
 
 /** What is sold without an order, and from where it leaves. */
@@ -85,6 +89,9 @@ export async function recordInvoicedDelivery(
     productName: line.productName,
     unit: line.unit,
     isService: line.isService,
+    packId: line.packId,
+    packName: line.packName,
+    packFactor: quantityTextOf(line.packFactor),
     quantity: quantityText(line.quantity),
     billedQuantity: quantityText(line.quantity),
     movementId: line.movementId,

@@ -67,7 +67,7 @@ function readDeliveryLines(db: Database, deliveryId: number): Promise<DeliveryVi
     db,
     sql<DeliveryView['lines'][number]>`
       select l.id, l.line_number as "lineNumber", l.product_code as "productCode", l.product_name as "productName", l.unit,
-        l.is_service as "isService", l.quantity::float8 as quantity, l.returned_quantity::float8 as "returnedQuantity",
+        l.is_service as "isService", l.pack_name as "packName", l.pack_factor::float8 as "packFactor", l.quantity::float8 as quantity, l.returned_quantity::float8 as "returnedQuantity",
         l.billed_quantity::float8 as "billedQuantity"
       from sales_delivery_line l where l.delivery_id = ${deliveryId} order by l.line_number`,
   )

@@ -13,7 +13,7 @@ import { orderActions, orderRefusals } from '../../orders/rules/order-actions.ts
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
 import { lockOrderFor } from '../../orders/server/order-acts.ts'
 import { raiseQuantities } from '../../orders/server/order-progress.ts'
-import { lockOrder, type StoredOrder } from '../../orders/server/order-store.ts'
+import { lockOrder, quantityTextOf, type StoredOrder } from '../../orders/server/order-store.ts'
 import { readOrderLines, type StoredOrderLine } from '../../orders/server/order-view.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
 import { conflict } from '../../server/refusals.ts'
@@ -104,6 +104,9 @@ async function recordDelivery(
     productCode: line.productCode,
     productName: line.productName,
     unit: line.unit,
+    packId: line.packId,
+    packName: line.packName,
+    packFactor: quantityTextOf(line.packFactor),
     isService: line.isService,
     quantity: quantityText(quantity),
     movementId: movements[index] ?? null,

@@ -14,6 +14,7 @@ import { leftOf, ShortMark, useAvailability, WithAvailability } from '../../../i
 import { actWithConsequences } from '../../../ledger/web/index.ts'
 import type { SalesOrder } from '../../orders/contract.ts'
 import { leftToDeliver } from '../../orders/rules/order-quantities.ts'
+import { countedText, partText } from '../../rules/counted-goods.ts'
 import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
 import { orderLinesOf, OfOrder } from '../../web/of-order.tsx'
 import { documentAddress } from '../../web/document-address.ts'
@@ -141,12 +142,12 @@ function DeliveredLines({ order: { orderNumber }, form, lines }: LinesProps) {
               <ShortMark {...line} quantity={form.draft.quantities.get(line.lineNumber) ?? noQuantity} />
             </>
           ),
-          unit: line.unit,
+          ...{ unit: line.unit, packName: line.packName, packFactor: line.packFactor },
           most: leftToDeliver(line),
           known: [
-            `${formatQuantity(line.quantity)} ${line.unit}`,
-            formatQuantity(line.deliveredQuantity),
-            formatQuantity(leftToDeliver(line)),
+            countedText(line.quantity, line),
+            partText(line.deliveredQuantity, line),
+            partText(leftToDeliver(line), line),
             ...stockHeads.map(() => availableText(leftOf(known, line.productId, orderNumber))),
           ],
         }))}

@@ -1,5 +1,4 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
@@ -8,6 +7,7 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DocumentDialog, DocumentList, NotesFact } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
+import { countedGoods } from '../../rules/counted-goods.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { documentAddress } from '../../web/document-address.ts'
@@ -110,7 +110,12 @@ const quantityColumn = (key: 'quantity' | 'billedQuantity' | 'returnedQuantity',
     width: 104,
     phone: key === 'quantity' ? 'amount' : 'meta',
     phoneHead: key !== 'quantity',
-    cell: (line: Line) => unitsText(line[key]),
+    cell: (line: Line) => (
+      <>
+        {countedIn(line, line[key])}
+        {key === 'quantity' && <span className="only-phone"> {countedGoods(line).unit}</span>}
+      </>
+    ),
   }) as const
 
 const columns: Column<Line>[] = [
@@ -133,14 +138,23 @@ const columns: Column<Line>[] = [
       </>
     ),
   },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  {
+    key: 'unit',
+    head: 'Unit',
+    kind: 'code',
+    width: 56,
+    phone: 'hidden',
+    cell: (line) => countedGoods(line).unit,
+  },
   quantityColumn('quantity', 'Dikirim'),
   quantityColumn('billedQuantity', 'Ditagih'),
   quantityColumn('returnedQuantity', 'Diretur'),
 ]
 
-/** A number of units as people read it. */
-function unitsText(units: number): string {
-  const quantity = toQuantity(units)
-  return quantity === undefined ? String(units) : formatQuantity(quantity)
+/** A part of a line as people read it: in the unit of the line, or with its own unit where it does not come out in that. */
+function countedIn(line: Line, quantity: number): string {
+  const part = countedGoods({ ...line, quantity })
+  return quantity === 0 || part.unit === countedGoods(line).unit
+    ? part.quantity
+    : `${part.quantity} ${part.unit}`
 }

@@ -28,6 +28,9 @@ const goods = {
   department: departmentCell('Departemen'),
 }
 
+/** A line of an order may name the unit its quantity and price are of: a further one of its product. */
+const orderGoods = { ...goods, unit: noteCell('Unit', longestUnit) }
+
 /** A line of an invoice: a product, or a text with its unit and the account it earns on. */
 const goodsOrText = {
   ...goods,
@@ -39,6 +42,7 @@ const goodsOrText = {
 }
 
 const columnOf = {
+  packName: 'unit',
   customerId: 'customer',
   productId: 'product',
   discountPercent: 'discount',
@@ -49,10 +53,10 @@ const orderHead = { orderDate: dayCell('Tanggal'), customer, notes }
 const invoiceHead = { invoiceDate: dayCell('Tanggal'), dueDate: laterDayCell('Jatuh Tempo'), customer, notes }
 
 /** Sales orders as files hold them. */
-export const orderFile: DocumentFile<typeof orderHead, typeof goods> = {
+export const orderFile: DocumentFile<typeof orderHead, typeof orderGoods> = {
   kind: orders,
   head: orderHead,
-  lines: goods,
+  lines: orderGoods,
   mostDocuments: 500,
   columnOf,
 }

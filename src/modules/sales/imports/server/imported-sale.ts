@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
 import type { FileDocument, ImportCells } from '../../../documents/imports/rules/document-file.ts'
 import type { Resolved, Unknown } from '../../../documents/server/index.ts'
 import { readDepartments } from '../../../departments/server/index.ts'
 import { findCustomers } from '../../../parties/server/index.ts'
+import type { Pack } from '../../../inventory/packs/rules/pack.ts'
+import { inOwnUnit, packPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import { productStore } from '../../../products/server/index.ts'
 import type { SaleLines, TextLines } from '../rules/sale-file.ts'
 
@@ -35,6 +37,7 @@ export async function saleResolver(
   const named = documents.flatMap(({ lines }) => lines.map(({ values }) => values.product))
   const products = byCode(await productStore.findMany(db, [...new Set(named)]))
   const accounts = await accountsNamed(db, documents)
+  const packs = await packsNamed(db, documents, [...products.values()])
   const isNamed = documents.some(({ lines }) => lines.some(({ values }) => values.department !== ''))
   const departments = byCode(isNamed ? await readDepartments(db) : [])
   return ({ head, lines }, rest) => {
@@ -43,7 +46,7 @@ export async function saleResolver(
     if (customer === undefined)
       unknown.push({ column: 'customer', message: `Customer ${String(head.customer)} tidak ditemukan` })
     const sold = lines.flatMap(({ values }, line) => {
-      const { product: code, quantity, unitPrice, discount, department: departmentCode } = values
+      const { product: code, unitPrice, discount, department: departmentCode } = values
       const product = products.get(code.toLowerCase())
       const department = departments.get(departmentCode.toLowerCase())
       if (departmentCode !== '' && department === undefined)
@@ -55,11 +58,13 @@ export async function saleResolver(
       const { account = '' }: TextCells = values
       if (account !== '' && !accounts.has(account))
         unknown.push({ column: 'account', line, message: `Akun ${account} tidak ditemukan` })
+      const sale = soldAs(values, product, packs)
+      unknown.push(...sale.unknown.map((each) => ({ ...each, line })))
       return {
-        ...textOf(values, accounts),
+        ...textOf({ ...values, unit: sale.textUnit }, accounts),
         productId: product?.id ?? null,
-        quantity: quantityUnits(quantity),
-        unitPrice: unitPrice ?? product?.sellingPrice ?? zeroRupiah,
+        ...sale.goods,
+        unitPrice: unitPrice ?? sale.usualPrice,
         discountPercent: discount / 100,
         ...(department && { departmentId: department.id }),
       }
@@ -67,6 +72,64 @@ export async function saleResolver(
     if (unknown.length > 0) return { unknown }
     return { input: { ...rest, customerId: customer?.id ?? null, lines: sold } }
   }
+}
+
+type Packs = (productId: number, name: string) => Pack | undefined
+
+/** What a line sells of a product in the unit it names, and what a text says of its unit; the price of a product usually. */
+function soldAs(
+  values: Values<SaleLines> & TextCells,
+  product:
+    | { readonly id: number; readonly code: string; readonly unit: string; readonly sellingPrice: Rupiah }
+    | undefined,
+  packs: Packs,
+) {
+  const { unit = '', quantity, ...said } = values
+  const price = product?.sellingPrice ?? zeroRupiah
+  if (product === undefined || isText(said))
+    return { unknown: [], textUnit: unit, goods: { quantity: quantityUnits(quantity) }, usualPrice: price }
+  const pack = packs(product.id, unit)
+  const own = pack === undefined ? quantity : inOwnUnit(quantity, pack.factor)
+  const isKnown = pack !== undefined || unit === '' || unit.toLowerCase() === product.unit.toLowerCase()
+  const unknown: Unknown[] = [
+    ...(isKnown ? [] : [{ column: 'unit', message: `Produk ${product.code} tidak punya satuan ${unit}` }]),
+    ...(own === undefined
+      ? [{ column: 'quantity', message: `Quantity bukan kelipatan 0,001 ${product.unit}` }]
+      : []),
+  ]
+  const goods = { ...(pack && { packName: pack.name }), quantity: quantityUnits(own ?? quantity) }
+  return { unknown, textUnit: '', goods, usualPrice: packPrice(price, pack?.factor ?? null) }
+}
+
+/** Whether a line says what only a text says. */
+function isText({ description = '', account = '', tax }: TextCells): boolean {
+  return description !== '' || account !== '' || tax !== undefined
+}
+
+/** The further units of products, where lines of products name a unit at all. */
+async function packsNamed(
+  db: Database,
+  documents: readonly Sale[],
+  products: readonly { readonly id: number }[],
+): Promise<Packs> {
+  const isNamed = documents.some(({ lines }) =>
+    lines.some(({ values }) => values.product !== '' && ((values as TextCells).unit ?? '') !== ''),
+  )
+  const rows = isNamed
+    ? await rowsOf(
+        db,
+        sql<{ productId: number; name: string; factor: string }>`
+          select product_id as "productId", name, factor::text as factor from product_pack
+          where product_id = any(${products.map(({ id }) => id)}::bigint[])`,
+      )
+    : []
+  const packs = new Map(
+    rows.map(({ productId, name, factor }) => [
+      `${productId} ${name.toLowerCase()}`,
+      { name, factor: storedQuantity(factor) },
+    ]),
+  )
+  return (productId, name) => packs.get(`${productId} ${name.toLowerCase()}`)
 }
 
 /** What a text says; nothing where its cells are empty. */

@@ -48,6 +48,8 @@ interface CopiedLine {
   readonly taxClass: TaxClass
   readonly quantity: number
   readonly unitPrice: Rupiah
+  readonly packName: string | null
+  readonly packFactor: number | null
   readonly discountPercent: number
   readonly departmentId: number | null
   readonly isDeduction: boolean
@@ -73,6 +75,8 @@ export function copiedInvoice(
     ...(line.productId === null ? copiedText(line) : chosenProduct(byCode.get(line.productCode))),
     quantity: toQuantity(line.quantity) ?? emptyInvoiceLine.quantity,
     unitPrice: line.unitPrice,
+    packName: line.packName,
+    packFactor: line.packFactor === null ? null : (toQuantity(line.packFactor) ?? null),
     discountBasisPoints: Math.round(line.discountPercent * 100),
     departmentId: line.departmentId,
   }))

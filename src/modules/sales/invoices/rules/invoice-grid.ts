@@ -52,6 +52,8 @@ const declared = lineTable({
         'taxFacility',
         'currentPrice',
         'listPrice',
+        'packName',
+        'packFactor',
         'isText',
         'accountId',
       ],
@@ -108,8 +110,8 @@ function textOf({ isText, productName, unit, accountId, taxClass }: InvoiceLine)
 
 /** A line as the rules take it. */
 export function invoiceLineDraft(line: InvoiceLine): DirectLineDraft {
-  const { productId, quantity, unitPrice, discountBasisPoints } = lineDraft(line)
-  return { productId, quantity, unitPrice, discountBasisPoints, ...textOf(line) }
+  const { productId, quantity, unitPrice, discountBasisPoints, packFactor } = lineDraft(line)
+  return { productId, quantity, unitPrice, discountBasisPoints, packFactor, ...textOf(line) }
 }
 
 /** A line as the server takes it. */

@@ -39,6 +39,7 @@ export async function readBillableView(db: Database, orderId: number) {
     sql<z.input<typeof readBillableDeliveries.reply>['lines'][number]>`
       select l.id as "deliveryLineId", l.order_line_id as "orderLineId", d.delivery_number as "deliveryNumber", d.delivery_date as "deliveryDate",
         l.product_code as "productCode", l.product_name as "productName", l.unit,
+        l.pack_name as "packName", l.pack_factor::float8 as "packFactor",
         (l.quantity - l.returned_quantity - l.billed_quantity)::float8 as left
       from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
       where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity

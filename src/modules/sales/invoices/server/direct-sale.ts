@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { ClassedLine } from '../../orders/rules/order-amounts.ts'
-import { readLineProducts, type LineProduct } from '../../orders/server/order-store.ts'
+import { readLineProducts, type LineProduct, type SoldPack } from '../../orders/server/order-store.ts'
 import { customerProblems, inBasisPoints, productProblems, soldProduct } from '../../orders/server/sale.ts'
 import { readDocumentCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
 import { unfitDepartments } from '../../server/line-departments.ts'
@@ -21,7 +21,11 @@ export type SoldThing = Pick<LineProduct, 'name' | 'unit' | 'isService' | 'reven
   readonly code: string | null
 }
 
-export type DirectLine = ClassedLine & { readonly product: SoldThing; readonly departmentId: number | null }
+export type DirectLine = ClassedLine & {
+  readonly product: SoldThing
+  readonly pack: SoldPack | null
+  readonly departmentId: number | null
+}
 
 /**
  * An active customer, and what is sold to it without an order: products of today's master data, and texts with the account
@@ -43,7 +47,9 @@ export async function directSaleOf(
   const productOf = ({ productId }: TypedLine) => products.get(productId ?? 0)
   refuseIf([
     ...customerProblems(customer),
-    ...lines.flatMap((line, index) => (isText(line) ? [] : productProblems(productOf(line), index))),
+    ...lines.flatMap((line, index) =>
+      isText(line) ? [] : productProblems(productOf(line), { line, index }),
+    ),
     ...textAccountProblems(lines, accounts),
     ...(await unfitDepartments(tx, lines, invoiceDate)),
   ])
@@ -70,5 +76,5 @@ function soldBy(line: TypedLine, { product, goods }: Known): DirectLine {
     isService: accountId !== goods,
     revenueAccountId: accountId ?? null,
   }
-  return { ...inBasisPoints(line), product: thing, taxClass, taxFacility: null, departmentId }
+  return { ...inBasisPoints(line), product: thing, taxClass, taxFacility: null, departmentId, pack: null }
 }

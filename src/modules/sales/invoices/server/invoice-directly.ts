@@ -13,6 +13,7 @@ import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import { recordInvoicedDelivery, shipInvoiced } from '../../deliveries/server/deliver-invoiced.ts'
 import { directSaleWaits } from '../../orders/server/order-approval.ts'
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
+import type { SoldPack } from '../../orders/server/order-store.ts'
 import { inBasisPoints, withAmounts } from '../../orders/server/sale.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
 import { receivePayment } from '../../receipts/server/receive-payment.ts'
@@ -105,13 +106,19 @@ function payAtOnce(tx: Tx, { customerId, accountId, invoiceDate, owed }: Paid, c
 }
 
 /** A line that no order says, as an invoice bills it. */
-export function billed<Line extends { readonly product: SoldThing }>({ product, ...line }: Line) {
+export function billed<Line extends { readonly product: SoldThing; readonly pack: SoldPack | null }>({
+  product,
+  pack,
+  ...line
+}: Line) {
   return {
     ...line,
     orderLineId: null,
     productId: product.id,
     productCode: product.code,
     productName: product.name,
+    packId: pack?.id ?? null,
+    packName: pack?.name ?? null,
     unit: product.unit,
     isService: product.isService,
     revenueAccountId: product.revenueAccountId,

@@ -179,9 +179,10 @@ function asClassedNow(line: StoredOrderLine): UnratedLine {
   const { id: orderLineId, currentTaxClass: taxClass, currentFacility: taxFacility } = line
   const { productId, productCode, productName, unit, isService, revenueAccountId, departmentId } = line
   const { quantity, unitPrice, discountBasisPoints, discountAmount, subtotal } = line
+  const { packId, packName, packFactor } = line
   return {
     ...{ orderLineId, taxClass, taxFacility, revenueAccountId, departmentId },
-    ...{ productId, productCode, productName, unit, isService },
+    ...{ productId, productCode, productName, unit, isService, packId, packName, packFactor },
     ...{ quantity, unitPrice, discountBasisPoints, discountAmount, subtotal },
   }
 }

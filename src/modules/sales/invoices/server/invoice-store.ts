@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityText, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { columns, insertRow, insertRows, instants } from '../../../../platform/server/database/rows.ts'
 import type { LineRate } from '../../../tax/rules/line-rate.ts'
 import type { ClassedLine, LineAmounts } from '../../orders/rules/order-amounts.ts'
-import { rateColumns } from '../../orders/server/order-store.ts'
+import { packOfLine, quantityTextOf, rateColumns } from '../../orders/server/order-store.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 
@@ -22,6 +22,9 @@ export interface UnratedLine extends ClassedLine, Pick<LineAmounts, 'subtotal' |
   readonly departmentId: number | null
   /** The line of an invoice of an advance that it deducts, below zero. */
   readonly advanceLineId?: number | null
+  /** The further unit it is priced by. */
+  readonly packId?: number | null
+  readonly packName?: string | null
 }
 
 /** A line as it is written: what is billed, its base and its VAT. */
@@ -70,6 +73,9 @@ export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInv
     isService: line.isService,
     quantity: quantityText(line.quantity),
     unitPrice: line.unitPrice,
+    packId: line.packId ?? null,
+    packName: line.packName ?? null,
+    packFactor: quantityTextOf(line.packFactor),
     discountBasisPoints: line.discountBasisPoints,
     discountAmount: line.discountAmount,
     subtotal: line.subtotal,
@@ -90,6 +96,9 @@ export interface StoredInvoiceLine extends NewInvoiceLine {
   readonly lineNumber: number
   readonly createdAt: string
   readonly advanceLineId: number | null
+  readonly packId: number | null
+  readonly packName: string | null
+  readonly packFactor: Quantity | null
 }
 
 const lineColumns = columns('l', [
@@ -125,7 +134,7 @@ export async function readInvoiceLines(db: Database, invoiceId: number): Promise
   const rows = await rowsOf(
     db,
     sql<Omit<StoredInvoiceLine, 'quantity'> & { quantity: string }>`
-      select ${lineColumns}, ${instants('l', ['createdAt'])} from sales_invoice_line l
+      select ${lineColumns}, ${packOfLine}, ${instants('l', ['createdAt'])} from sales_invoice_line l
       where l.invoice_id = ${invoiceId} order by l.line_number`,
   )
   return rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))

@@ -14,6 +14,7 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import type { Contact } from '../../rules/share-text.ts'
 import { keptFakturs, vatHeadOf } from '../../../tax/rules/line-rate.ts'
+import { unitsOf } from '../../rules/typed-lines.ts'
 import { holds } from '../../rules/permissions.ts'
 import type { InvoiceRow, salesInvoice } from '../contract.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
@@ -99,8 +100,9 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
 
 async function readLines(db: Database, invoice: StoredInvoice) {
   const lines = await readCreditableLines(db, invoice)
-  return lines.map(({ quantity, creditedQuantity, discountBasisPoints, ...line }) => ({
+  return lines.map(({ quantity, creditedQuantity, discountBasisPoints, packFactor, ...line }) => ({
     ...line,
+    packFactor: unitsOf(packFactor),
     productCode: line.productCode ?? '',
     quantity: quantityUnits(quantity),
     creditedQuantity: quantityUnits(creditedQuantity),

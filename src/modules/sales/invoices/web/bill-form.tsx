@@ -1,10 +1,11 @@
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatQuantity, quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { billSalesOrder, type SalesOrder } from '../../orders/contract.ts'
 import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
+import { countedText } from '../../rules/counted-goods.ts'
 import { QuantityGrid } from '../../web/quantity-grid.tsx'
 import { allBillable, billProblems, lastDelivered, lateInvoiceText } from '../rules/bill.ts'
 import { OfBillable, type Billable } from './of-billable.tsx'
@@ -86,12 +87,12 @@ function BillForm(props: Props) {
         label="Baris yang ditagih"
         verb="Ditagih"
         heads={['Surat jalan', 'Tanggal', 'Sisa']}
-        rows={deliveries.map(({ id, name, unit, left, deliveryNumber, deliveryDate }) => ({
+        rows={deliveries.map(({ id, name, left, deliveryNumber, deliveryDate, ...line }) => ({
           key: id,
           name,
-          unit,
+          ...{ unit: line.unit, packName: line.packName, packFactor: line.packFactor },
           most: left,
-          known: [deliveryNumber, formatDay(deliveryDate), `${formatQuantity(left)} ${unit}`],
+          known: [deliveryNumber, formatDay(deliveryDate), countedText(left, line)],
         }))}
       />
     </PostedFormDialog>

@@ -1,12 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { createContext, useContext, useMemo } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
-import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
 import { choiceOf, countUse, useAccountChoices, type Accounts } from '../../../accounts/web/index.ts'
 import { DepartmentCell, useDepartments } from '../../../departments/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+import { packText } from '../../../inventory/packs/rules/packed-line.ts'
+import { WithPacks } from '../../../inventory/web/index.ts'
 import { vatLabel } from '../../rules/document-vat.ts'
+import { QuantityCell, UnitChoice, unitOf, writtenQuantity } from '../../web/line-units.tsx'
 import { ProductSelect } from '../../web/product-select.tsx'
 import { amountTexts, LineMarks, OrderPaste, useProductDepartment } from '../../orders/web/order-lines.tsx'
 import { chosenProduct } from '../../orders/rules/order-grid.ts'
@@ -31,18 +33,22 @@ const AccountsContext = createContext<Accounts | undefined>(undefined)
 
 function viewsOf(table: Table) {
   const view = (shown: Table, hasTexts: boolean) =>
-    lineView({
+    lineView<InvoiceLine, InvoiceColumn>({
       table: shown,
       label: 'Item',
       cells: {
         product: ProductCell,
+        quantity: (props) => <QuantityCell {...props} column="quantity" />,
         unit: UnitCell,
         account: AccountCell,
         tax: TaxCell,
         department: DepartmentOfLine,
       },
+      written: { quantity: writtenQuantity },
       mark: (line) => (line.isText ? null : <LineMarks line={line} />),
-      ...(hasTexts ? {} : { aside: { head: 'Unit', value: (line: InvoiceLine) => line.unit } }),
+      ...(hasTexts
+        ? {}
+        : { aside: { head: 'Unit', value: (line: InvoiceLine) => unitOf(line), choice: UnitChoice } }),
       card: [
         ['product'],
         ['unit', 'account'],
@@ -52,11 +58,11 @@ function viewsOf(table: Table) {
       ],
       cardLabel: (line, column) => {
         const { head } = invoiceTable.columns[column]
-        return column === 'quantity' && line.unit !== '' ? `${head} (${line.unit})` : head
+        return column === 'quantity' && line.unit !== '' ? `${head} (${unitOf(line)})` : head
       },
       closed: (line) => ({
         name: nameOf(line),
-        text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatAmount(line.unitPrice)}`,
+        text: `${packText(line.quantity, line)} × ${formatAmount(line.unitPrice)}`,
       }),
     })
   const whole = view(table, true)
@@ -89,7 +95,9 @@ export function InvoiceLines({
   const view = lines.grid.lines.some(({ isText }) => isText) ? texts : products
   return (
     <AccountsContext.Provider value={accounts}>
-      <DocumentLines view={view} lines={lines} computed={computed} paste={InvoicePaste} />
+      <WithPacks productIds={lines.grid.lines.map(({ productId }) => productId)}>
+        <DocumentLines view={view} lines={lines} computed={computed} paste={InvoicePaste} />
+      </WithPacks>
     </AccountsContext.Provider>
   )
 }
@@ -134,7 +142,12 @@ function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
 }
 
 function UnitCell({ line, row, act, onCellKey }: Cell) {
-  if (!line.isText) return <span className="invoice-of-product">{line.unit}</span>
+  if (!line.isText)
+    return (
+      <span className="invoice-of-product">
+        <UnitChoice line={line} row={row} act={act} isCard={false} />
+      </span>
+    )
   return (
     <TextInput
       aria-label={`Unit baris ${row + 1}`}

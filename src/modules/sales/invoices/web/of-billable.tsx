@@ -7,7 +7,12 @@ import { readBillableDeliveries } from '../contract.ts'
 import type { BillableDelivery } from '../rules/bill.ts'
 
 /** A line of a delivery that is neither billed nor returned, as forms show it. */
-export type Billable = BillableDelivery & { readonly name: string; readonly unit: string }
+export type Billable = BillableDelivery & {
+  readonly name: string
+  readonly unit: string
+  readonly packName: string | null
+  readonly packFactor: number | null
+}
 
 type Props = {
   readonly title: (number: string) => string
@@ -45,6 +50,8 @@ function Read({ title, orderId, children }: ReadProps) {
       left: quantityOf(line.left),
       name: `${line.productCode} - ${line.productName}`,
       unit: line.unit,
+      packName: line.packName,
+      packFactor: line.packFactor,
     })),
   )
 }

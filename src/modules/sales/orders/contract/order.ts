@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, id, moment, optionalText, rupiah, text } from '../../../../platform/rules/http/endpoint.ts'
 import type { RowOf } from '../../../documents/rules/document-list.ts'
 import { taxClasses } from '../../../tax/rules/tax-class.ts'
-import { discountPercent, quantityInput } from '../../rules/typed-lines.ts'
+import { discountPercent, linePack, packName, quantityInput } from '../../rules/typed-lines.ts'
 import { orderHead, type orders } from '../rules/order-kind.ts'
 
 export type OrderRow = RowOf<typeof orders>
@@ -14,11 +14,13 @@ export const soldLine = {
   productId: id,
   productCode: z.string(),
   productName: z.string(),
+  /** The own unit of its product, which all quantities count. */
   unit: z.string(),
   isService: z.boolean(),
   quantity: z.number(),
   unitPrice: rupiah,
-  /** Selling price of the product when the line was written, and now. */
+  ...linePack,
+  /** Selling price of the product's own unit when the line was written, and now. */
   listPrice: rupiah,
   currentPrice: rupiah,
   /** Tax class of the product when the line was written, and now; an invoice takes the one of its day. */
@@ -34,7 +36,12 @@ export const soldLine = {
 }
 
 /** A line of an order in one version of it. */
-const versionOfLine = z.object({ quantity: z.number(), unitPrice: rupiah, discountPercent: z.number() })
+const versionOfLine = z.object({
+  quantity: z.number(),
+  unitPrice: rupiah,
+  discountPercent: z.number(),
+  ...linePack,
+})
 
 /** A version of a confirmed order: why, and the lines that changed, as they stood before and after. */
 const amendment = z.object({
@@ -129,6 +136,7 @@ export const orderInput = z.strictObject({
         productId: id.nullable(),
         quantity: quantityInput,
         unitPrice: rupiah,
+        packName,
         discountPercent,
         /** Which department earns it. */
         departmentId: id.nullish(),

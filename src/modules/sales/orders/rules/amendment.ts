@@ -18,7 +18,12 @@ import { standingInvoiced, type LineQuantities } from './order-quantities.ts'
 /** The terms of a line: lines of a product that agree in them are the same line. */
 interface Terms extends PricedLine {
   readonly departmentId: number | null
+  /** The further unit its price is of. */
+  readonly packName?: string | null | undefined
 }
+
+/** The terms of a line as a version keeps them. */
+export type VersionedLine = PricedLine & Pick<Terms, 'packName'>
 
 /** A line of a confirmed order, as amending looks at it. */
 export interface AmendedLine extends Terms, Omit<LineQuantities, 'quantity'> {
@@ -37,8 +42,8 @@ export interface AskedLine extends Terms {
 /** A line before and after an amendment; null where it was not, or is no more. */
 export interface LineChange {
   readonly productId: number
-  readonly before: PricedLine | null
-  readonly after: PricedLine | null
+  readonly before: VersionedLine | null
+  readonly after: VersionedLine | null
 }
 
 /** What amending does to the lines of an order. */
@@ -59,7 +64,8 @@ function standingQuantity(line: Pick<LineQuantities, 'quantity' | 'closedQuantit
 const hasTerms = (one: Terms, other: Terms): boolean =>
   one.unitPrice === other.unitPrice &&
   one.discountBasisPoints === other.discountBasisPoints &&
-  one.departmentId === other.departmentId
+  one.departmentId === other.departmentId &&
+  (one.packName ?? null) === (other.packName ?? null)
 
 /** Which asked line goes on with which that is there: of the same product, those with the same terms first. */
 function paired(lines: readonly AmendedLine[], asked: readonly AskedLine[]): Map<number, AmendedLine> {
@@ -126,8 +132,8 @@ function cutOf(line: AmendedLine, stays: Quantity) {
   return { orderLineId: line.id, quantity: (standingQuantity(line) - stays) as Quantity }
 }
 
-function terms({ quantity, unitPrice, discountBasisPoints }: Terms): PricedLine {
-  return { quantity, unitPrice, discountBasisPoints }
+function terms({ quantity, unitPrice, discountBasisPoints, packName = null, packFactor = null }: Terms) {
+  return { quantity, unitPrice, discountBasisPoints, packName, packFactor }
 }
 
 /** A line that is not asked for any more; what was delivered of it cannot be taken back here. */

@@ -5,7 +5,7 @@ import {
   zeroRupiah,
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { faktursOf, subtotalsWithin, type SalesVat } from '../../../tax/rules/faktur.ts'
 import { lineRateOf, untaxedRate, type LineRate } from '../../../tax/rules/line-rate.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
@@ -15,6 +15,8 @@ export interface PricedLine {
   readonly quantity: Quantity
   readonly unitPrice: Rupiah
   readonly discountBasisPoints: number
+  /** What one of the unit its price is of holds of the own unit, which its quantity counts; the own unit when left out. */
+  readonly packFactor?: Quantity | null | undefined
 }
 
 /** What decides about the VAT of a line. */
@@ -95,8 +97,8 @@ export function grossOf(lines: readonly ClassedLine[]): Rupiah {
 }
 
 function netOf(line: ClassedLine): NetLine {
-  const { quantity, unitPrice, discountBasisPoints, taxClass, taxFacility } = line
-  const gross = roundDivision(BigInt(quantity) * BigInt(unitPrice), 1000n)
+  const { quantity, unitPrice, discountBasisPoints, packFactor, taxClass, taxFacility } = line
+  const gross = roundDivision(BigInt(quantity) * BigInt(unitPrice), BigInt(packFactor ?? oneQuantity))
   const discount = roundDivision(gross * BigInt(discountBasisPoints), 10_000n)
   return { discountAmount: toRupiah(discount), subtotal: toRupiah(gross - discount), taxClass, taxFacility }
 }

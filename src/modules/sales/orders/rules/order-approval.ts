@@ -5,6 +5,7 @@ import { quantityText, type Quantity } from '../../../../platform/rules/money/qu
 import type { ContentField } from '../../../approvals/rules/content.ts'
 import type { ApprovalFacts, ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
+import { countedInPack } from '../../../inventory/packs/rules/packed-line.ts'
 import type { LineChange } from './amendment.ts'
 
 /** Orders may need an agreement before they are confirmed; what is invoiced without one passes the same rules. */
@@ -61,6 +62,8 @@ interface ProposedLine {
   readonly productName: string
   readonly unit: string
   readonly quantity: Quantity
+  readonly packName?: string | null | undefined
+  readonly packFactor?: Quantity | null | undefined
   readonly unitPrice: Rupiah
   readonly discountBasisPoints: number
   readonly subtotal: Rupiah
@@ -119,7 +122,7 @@ export function amendmentProposal(
   const words = (line: LineChange['before'], unit: string): string =>
     line === null
       ? '-'
-      : `${quantityText(line.quantity)} ${unit} × ${formatRupiah(line.unitPrice)}${lessText(line)}`
+      : `${countedText({ ...line, unit })} × ${formatRupiah(line.unitPrice)}${ofPack({ ...line, unit })}${lessText(line)}`
   return {
     act: 'sales-order.amend',
     facts,
@@ -145,6 +148,24 @@ export function amendmentProposal(
       },
     },
   }
+}
+
+type CountedLine = Pick<ProposedLine, 'unit' | 'quantity' | 'packName' | 'packFactor'>
+
+function countedOf({ quantity, unit, packName = null, packFactor = null }: CountedLine) {
+  return countedInPack(quantity, { unit, packName, packFactor })
+}
+
+/** How many of which unit. */
+function countedText(line: CountedLine): string {
+  const { quantity, unit } = countedOf(line)
+  return `${quantityText(quantity)} ${unit}`
+}
+
+/** Which unit a price is of, where the quantity is counted in another. */
+function ofPack(line: CountedLine): string {
+  const { packName = null } = line
+  return packName === null || countedOf(line).isPacked ? '' : ` (harga per ${packName})`
 }
 
 function lessText({ discountBasisPoints }: { readonly discountBasisPoints: number }): string {
@@ -206,7 +227,7 @@ function soldLines(lines: readonly ProposedLine[]): Proposal['content']['lines']
     heads: ['Produk', 'Jumlah', 'Harga', 'Diskon', 'Subtotal', ...(hasDepartments ? ['Departemen'] : [])],
     rows: lines.map((line) => [
       [line.productCode ?? '', line.productName].join(' ').trim(),
-      `${quantityText(line.quantity)} ${line.unit}`,
+      `${countedText(line)}${ofPack(line)}`,
       { rupiah: line.unitPrice },
       `${String(line.discountBasisPoints / 100).replace('.', ',')}%`,
       { rupiah: line.subtotal },

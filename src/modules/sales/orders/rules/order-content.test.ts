@@ -22,6 +22,8 @@ const saved = {
       currentFacility: null,
       currentPrice: toRupiah(275_000),
       listPrice: toRupiah(260_000),
+      packName: null,
+      packFactor: null,
       quantity: 2.125,
       unitPrice: toRupiah(250_000),
       discountPercent: 12.5,

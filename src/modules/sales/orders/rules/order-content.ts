@@ -46,7 +46,11 @@ export function sameDraft(some: OrderDraft, other: OrderDraft): boolean {
   return sameContent(typedContent(some), typedContent(other))
 }
 
-type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints' | 'taxClass' | 'taxFacility'> & {
+type SavedLine = Omit<
+  LineContent,
+  'quantity' | 'discountBasisPoints' | 'taxClass' | 'taxFacility' | 'packFactor'
+> & {
+  readonly packFactor: number | null
   readonly currentTaxClass: TaxClass
   readonly currentFacility: string | null
   readonly quantity: number
@@ -106,7 +110,7 @@ function lineOf({
   ...line
 }: SavedLine): LineContent {
   const { productId, productCode, productName, unit, isService, currentPrice, listPrice, unitPrice } = line
-  const { departmentId } = line
+  const { departmentId, packName, packFactor } = line
   return {
     productId,
     productCode,
@@ -118,6 +122,8 @@ function lineOf({
     currentPrice,
     listPrice,
     unitPrice,
+    packName,
+    packFactor: packFactor === null ? null : (toQuantity(packFactor) ?? null),
     quantity: toQuantity(quantity) ?? emptyLine.quantity,
     discountBasisPoints: Math.round(discountPercent * 100),
     departmentId,
@@ -152,6 +158,13 @@ export const keptLine = z.object({
   taxFacility: z.string().nullable().default(null),
   currentPrice: rupiah,
   listPrice: rupiah,
+  packName: z.string().nullable().default(null),
+  packFactor: z
+    .int()
+    .positive()
+    .transform((thousandths) => thousandths as Quantity)
+    .nullable()
+    .default(null),
   quantity: z.int().transform((thousandths) => thousandths as Quantity),
   unitPrice: rupiah,
   discountBasisPoints: z.int(),

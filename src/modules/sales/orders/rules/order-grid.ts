@@ -2,6 +2,14 @@ import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.
 import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
+import type { Pack } from '../../../inventory/packs/rules/pack.ts'
+import {
+  countedInPack,
+  inOwnUnit,
+  noPack,
+  packPrice,
+  type LinePack,
+} from '../../../inventory/packs/rules/packed-line.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import type { ClassedLine } from './order-amounts.ts'
 import type { OrderLineDraft } from './order.ts'
@@ -17,11 +25,11 @@ export type LineProduct = {
   readonly taxClass: TaxClass
   /** The relief it is sold under, where nobody pays its VAT. */
   readonly taxFacility: string | null
-  /** Selling price in the master data now. */
+  /** Selling price of its own unit in the master data now. */
   readonly currentPrice: Rupiah
   /** Selling price when the line was written; the same as now for a product just chosen, 0 when not known. */
   readonly listPrice: Rupiah
-}
+} & LinePack
 
 export type LineContent = LineProduct & {
   readonly quantity: Quantity
@@ -42,6 +50,7 @@ export const noProduct: LineProduct = {
   taxFacility: null,
   currentPrice: zeroRupiah,
   listPrice: zeroRupiah,
+  ...noPack,
 }
 
 export const emptyLine: LineContent = {
@@ -71,6 +80,8 @@ export const orderTable = lineTable({
         'taxFacility',
         'currentPrice',
         'listPrice',
+        'packName',
+        'packFactor',
       ],
     },
     quantity: {
@@ -128,12 +139,32 @@ export function chosenProduct(
     taxFacility,
     currentPrice: sellingPrice,
     listPrice: sellingPrice,
+    ...noPack,
   }
 }
 
 /** A product brings its selling price (specification §5). */
-export function pricedByProduct({ productId, currentPrice }: Partial<LineContent>): Partial<LineContent> {
-  return productId === null || currentPrice === undefined ? {} : { unitPrice: currentPrice }
+export function pricedByProduct({
+  productId,
+  currentPrice,
+  packFactor = null,
+}: Partial<LineContent>): Partial<LineContent> {
+  return productId === null || currentPrice === undefined
+    ? {}
+    : { unitPrice: packPrice(currentPrice, packFactor) }
+}
+
+/** The change that selling a line by another unit of its product makes: as many of it, at the price of one. */
+export function soldByPack(line: LineContent, pack: Pack | undefined): Partial<LineContent> {
+  const { name: packName = null, factor: packFactor = null } = pack ?? {}
+  const counted = countedInPack(line.quantity, line)
+  const quantity = counted.isPacked || line.packName === null ? counted.quantity : oneQuantity
+  return {
+    packName,
+    packFactor,
+    quantity: packFactor === null ? quantity : (inOwnUnit(quantity, packFactor) ?? packFactor),
+    unitPrice: packPrice(line.currentPrice, packFactor),
+  }
 }
 
 /** Whether the master price has changed since the line was written. */
@@ -147,20 +178,22 @@ export function lineDraft({
   quantity,
   unitPrice,
   discountBasisPoints,
+  packFactor,
   taxClass,
   taxFacility,
 }: LineContent): OrderLineDraft & ClassedLine {
-  return { productId, quantity, unitPrice, discountBasisPoints, taxClass, taxFacility }
+  return { productId, quantity, unitPrice, discountBasisPoints, packFactor, taxClass, taxFacility }
 }
 
 /** A line as the server takes it. */
 export function lineInput(line: LineContent) {
-  const { productId, quantity, unitPrice, discountBasisPoints, departmentId } = line
+  const { productId, quantity, unitPrice, discountBasisPoints, departmentId, packName } = line
   return {
     productId,
     quantity: quantityUnits(quantity),
     unitPrice,
     discountPercent: discountBasisPoints / 100,
     departmentId,
+    ...(packName === null ? {} : { packName }),
   }
 }

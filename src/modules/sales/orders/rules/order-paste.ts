@@ -11,6 +11,8 @@ import { oneQuantity, type Quantity } from '../../../../platform/rules/money/qua
 import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
+import { packedQuantityKind, type Pack } from '../../../inventory/packs/rules/pack.ts'
+import { namedPack, packPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { chosenProduct, plainOrderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 import { codeOf } from '../../../products/rules/pasted-code.ts'
@@ -53,15 +55,23 @@ export function pastedOrderTexts(text: string): Texts[] {
   return pastedTexts(text, columns)
 }
 
+interface Known {
+  readonly departments?: readonly Department[]
+  /** The further units of the products. */
+  readonly packs?: readonly (Pack & { readonly productId: number })[]
+}
+
 /** The lines that pasted rows become, with the products found for their codes. */
 export function readPastedOrder(
   rows: readonly Texts[],
   products: readonly PasteProduct[],
-  departments: readonly Department[] = [],
+  { departments = [], packs = [] }: Known = {},
 ): PastedOrderRow[] {
   const byCode = new Map(products.map((product) => [product.code.toLowerCase(), product]))
   return rows.map((texts, index) => {
-    const row = readRow(texts, byCode.get(codeOf(texts.product).toLowerCase()), departments)
+    const product = byCode.get(codeOf(texts.product).toLowerCase())
+    const ofProduct = packs.filter(({ productId }) => productId === product?.id)
+    const row = readRow(texts, product, { departments, packs: ofProduct })
     if (index < mostPastedRows) return row
     const error = { column: 'product', message: `Maksimal ${mostPastedRows} baris` } as const
     return { ...row, errors: [...row.errors, error] }
@@ -71,13 +81,17 @@ export function readPastedOrder(
 function readRow(
   texts: Texts,
   product: PasteProduct | undefined,
-  departments: readonly Department[],
+  { departments = [], packs = [] }: Known,
 ): PastedOrderRow {
   const errors: Errors = productErrors(texts.product, product)
+  const pack = namedPack(texts.quantity, packs)
+  const { name: packName = null, factor: packFactor = null } = pack ?? {}
+  const usual = packPrice(product?.sellingPrice ?? toRupiah(0), packFactor)
   const line = {
     ...chosenProduct(product),
-    quantity: quantityOf(texts.quantity, errors),
-    unitPrice: priceOf(texts.unitPrice, product, errors),
+    ...{ packName, packFactor },
+    quantity: quantityOf(texts.quantity, { unit: product?.unit ?? '', packs, errors }),
+    unitPrice: priceOf(texts.unitPrice, product && { sellingPrice: usual }, errors),
     discountBasisPoints: discountOf(texts.discount, errors),
     departmentId: pastedDepartment(texts.department, departments, errors),
   }
@@ -91,16 +105,30 @@ function productErrors(text: string, product: PasteProduct | undefined): Errors 
 }
 
 /** One where nothing stands. */
-function quantityOf(text: string, errors: Errors): Quantity {
+function quantityOf(
+  text: string,
+  {
+    unit,
+    packs,
+    errors,
+  }: { readonly unit: string; readonly packs: readonly Pack[]; readonly errors: Errors },
+): Quantity {
   if (text === '') return oneQuantity
-  const quantity = quantityKind.read(text, oneQuantity)
+  const quantity =
+    packs.length === 0
+      ? quantityKind.read(text, oneQuantity)
+      : packedQuantityKind(unit, packs).read(text, oneQuantity)
   if (quantity !== undefined) return quantity
   errors.push({ column: 'quantity', message: 'Quantity harus angka mulai dari 1, maksimal 3 desimal' })
   return oneQuantity
 }
 
 /** The selling price of the product where nothing stands. */
-function priceOf(text: string, product: PasteProduct | undefined, errors: Errors): Rupiah {
+function priceOf(
+  text: string,
+  product: Pick<PasteProduct, 'sellingPrice'> | undefined,
+  errors: Errors,
+): Rupiah {
   const sellingPrice = product?.sellingPrice ?? toRupiah(0)
   const read = text === '' ? { amount: sellingPrice } : pastedAmount(text)
   if ('message' in read) {

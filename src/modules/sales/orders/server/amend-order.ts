@@ -34,12 +34,22 @@ import { amendmentProposalOf } from './amendment-approval.ts'
 import { refuseOverLimit } from './customer-standing.ts'
 import { lockOrderFor } from './order-acts.ts'
 import { raiseLines, stepOf } from './order-progress.ts'
-import { insertLines, lockOrder, readLineProducts, type OrderLine, type StoredOrder } from './order-store.ts'
+import {
+  insertLines,
+  lockOrder,
+  readLineProducts,
+  type LineProduct,
+  type OrderLine,
+  type StoredOrder,
+} from './order-store.ts'
 import { readOrderLines, undeductedOfOrder, type StoredOrderLine } from './order-view.ts'
 import { promisedGoods } from './promised-goods.ts'
-import { customerProblems, inBasisPoints, productProblems, soldProduct, withAmounts } from './sale.ts'
+import { customerProblems, inBasisPoints, packOf, productProblems, soldProduct, withAmounts } from './sale.ts'
 
-type AskedLine = ReturnType<typeof inBasisPoints> & { readonly departmentId: number | null }
+type AskedLine = ReturnType<typeof inBasisPoints> & {
+  readonly departmentId: number | null
+  readonly packFactor: Quantity | null
+}
 
 /** An order as it is, with what it becomes. */
 export interface Amended {
@@ -107,10 +117,11 @@ type Asking = Pick<Amended, 'order' | 'input'>
 /** What an order becomes; refuses everything that is wrong with it at once. */
 async function amendedOrder(tx: Tx, { order, input }: Asking, today: Day): Promise<Amended> {
   const oldBooksUntil = await holdOldBooks(tx)
-  const asked = input.lines.map((line) => ({
-    ...inBasisPoints(line),
-    departmentId: line.departmentId ?? null,
-  }))
+  const products = await readLineProducts(
+    tx,
+    input.lines.flatMap(({ productId }) => productId ?? []),
+  )
+  const asked = input.lines.map((line) => askedLine(line, products))
   refuseIf(orderProblems({ ...input, customerId: order.customerId, lines: asked }, { today, oldBooksUntil }))
   const lines = await readOrderLines(tx, order.id)
   const plan = planAmendment(lines, asked)
@@ -156,6 +167,21 @@ async function readBounds(tx: Tx, orderId: number) {
   )
 }
 
+/** A line as it is asked for, with the further unit that it names. */
+function askedLine(
+  line: AmendmentInput['lines'][number],
+  products: ReadonlyMap<number, LineProduct>,
+): AskedLine {
+  const product = products.get(line.productId ?? 0)
+  const pack = product === undefined ? undefined : packOf(product, line)
+  return {
+    ...inBasisPoints(line),
+    departmentId: line.departmentId ?? null,
+    packName: pack?.name ?? line.packName ?? null,
+    packFactor: pack?.factor ?? null,
+  }
+}
+
 interface Adding {
   readonly order: StoredOrder
   readonly asked: readonly AskedLine[]
@@ -172,7 +198,9 @@ async function addedLines(tx: Tx, { order, asked, plan }: Adding, today: Day): P
   const productAt = (index: number) => products.get(asked[index]?.productId ?? 0)
   refuseIf([
     ...customerProblems(customer),
-    ...plan.added.flatMap(({ index }) => productProblems(productAt(index), index)),
+    ...plan.added.flatMap(({ index }) =>
+      productProblems(productAt(index), { line: asked[index] ?? {}, index }),
+    ),
   ])
   const sold = plan.added.flatMap(({ index, quantity }) => {
     const line = asked[index]

@@ -31,5 +31,6 @@ function versionOfLine(side: 'before' | 'after') {
   const of = sql`(c.line -> ${sql.lit(side)})`
   return sql`case when jsonb_typeof(${of}) = 'object' then jsonb_build_object(
     'quantity', (${of} ->> 'quantity')::numeric / 1000, 'unitPrice', ${of} -> 'unitPrice',
+    'packName', ${of} ->> 'packName', 'packFactor', (${of} ->> 'packFactor')::numeric / 1000,
     'discountPercent', (${of} ->> 'discountBasisPoints')::numeric / 100) end`
 }

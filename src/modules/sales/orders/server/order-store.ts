@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText } from '../../../../platform/rules/money/quantity.ts'
+import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import {
   changeBy,
@@ -30,11 +30,32 @@ export interface LineProduct {
   readonly sellingPrice: Rupiah
   /** Account of its own that it earns, when it has one. */
   readonly revenueAccountId: number | null
+  /** Its further units. */
+  readonly packs: readonly { readonly id: number; readonly name: string; readonly factor: Quantity }[]
 }
 
 export interface OrderLine extends ClassedLine, LineAmounts, LineRate {
   readonly product: LineProduct
+  readonly pack: SoldPack | null
   readonly departmentId: number | null
+}
+
+/** The further unit a line is priced by. */
+export type SoldPack = LineProduct['packs'][number]
+
+/** The further unit that a line `l` is priced by, its content in thousandths. */
+export const packOfLine = sql`l.pack_id as "packId", l.pack_name as "packName", (l.pack_factor * 1000)::bigint as "packFactor"`
+
+/** A quantity as a column takes it, or nothing. */
+export function quantityTextOf(quantity: Quantity | null | undefined): string | null {
+  return quantity === null || quantity === undefined ? null : quantityText(quantity)
+}
+
+/** The columns of it. */
+export function packColumns(pack: SoldPack | null) {
+  return pack === null
+    ? { packId: null, packName: null, packFactor: null }
+    : { packId: pack.id, packName: pack.name, packFactor: quantityTextOf(pack.factor) }
 }
 
 /** What is sold to whom, ready to be written: everything it will print, with its amounts. */
@@ -184,6 +205,7 @@ export function lineRows(lines: readonly OrderLine[]) {
     quantity: quantityText(quantity),
     unitPrice: line.unitPrice,
     listPrice: product.sellingPrice,
+    ...packColumns(line.pack),
     discountBasisPoints: line.discountBasisPoints,
     taxClass: line.taxClass,
     departmentId: line.departmentId,
@@ -239,7 +261,9 @@ export async function readLineProducts(
     db,
     sql<LineProduct>`select id, code, name, unit, is_service as "isService", is_active as "isActive",
         selling_price as "sellingPrice", tax_class as "taxClass", tax_facility as "taxFacility",
-        revenue_account_id as "revenueAccountId"
+        revenue_account_id as "revenueAccountId",
+        (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'factor', (k.factor * 1000)::bigint)), '[]')
+          from product_pack k where k.product_id = product.id) as packs
       from product where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -18,12 +18,13 @@ import { approvalStateOf } from '../../../approvals/server/index.ts'
 import { isCollected, vatHeadOf, type LineRate } from '../../../tax/rules/line-rate.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { advanceLines } from '../../advance-invoices/server/undeducted.ts'
+import { unitsOf } from '../../rules/typed-lines.ts'
 import { orderActions } from '../rules/order-actions.ts'
 import { orders } from '../rules/order-kind.ts'
 import type { salesOrder } from '../contract.ts'
 import type { LineAmounts } from '../rules/order-amounts.ts'
 import { amendmentsOf, standingLines } from './amended-lines.ts'
-import { leftOfLine, orderColumns, orderProgress, type StoredOrder } from './order-store.ts'
+import { leftOfLine, orderColumns, orderProgress, packOfLine, type StoredOrder } from './order-store.ts'
 import type { LineQuantities } from '../rules/order-quantities.ts'
 const text = sql`lower(o.order_number || ' ' || o.customer_name)`
 
@@ -167,8 +168,9 @@ export function collectedOf(
 }
 
 /** What became of a line, as plain numbers of units. */
-function inUnits(line: LineQuantities) {
+function inUnits(line: LineQuantities & Pick<StoredOrderLine, 'packFactor'>) {
   return {
+    packFactor: unitsOf(line.packFactor),
     quantity: quantityUnits(line.quantity),
     closedQuantity: quantityUnits(line.closedQuantity),
     deliveredQuantity: quantityUnits(line.deliveredQuantity),
@@ -200,6 +202,10 @@ export interface StoredOrderLine extends LineAmounts, LineQuantities, LineRate {
   readonly departmentId: number | null
   /** What of the closed quantity amendments took away. */
   readonly amendedQuantity: Quantity
+  /** The further unit it is priced by. */
+  readonly packId: number | null
+  readonly packName: string | null
+  readonly packFactor: Quantity | null
 }
 
 /** The columns of a line `l` that sells a product. */
@@ -226,7 +232,7 @@ export const soldLineColumns = sql`${columns('l', [
   'taxAmount',
   'totalAmount',
   'departmentId',
-])}, ${instants('l', ['createdAt'])}`
+])}, ${packOfLine}, ${instants('l', ['createdAt'])}`
 
 const quantities = [
   'quantity',

@@ -10,7 +10,7 @@ import type { OrderInput } from '../contract.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { orderAmounts, type ClassedLine, type OrderAmounts } from '../rules/order-amounts.ts'
-import { readLineProducts, type LineProduct, type PricedSale } from './order-store.ts'
+import { readLineProducts, type LineProduct, type PricedSale, type SoldPack } from './order-store.ts'
 
 /** Whom something is sold to, and what. */
 export type SaleInput = Pick<OrderInput, 'customerId' | 'lines'>
@@ -22,13 +22,28 @@ export function inBasisPoints(line: TypedLine) {
   return { ...line, discountBasisPoints: Math.round(line.discountPercent * 100) }
 }
 
-export type SoldLine = ClassedLine & { readonly product: LineProduct; readonly departmentId: number | null }
+export type SoldLine = ClassedLine & {
+  readonly product: LineProduct
+  readonly pack: SoldPack | null
+  readonly departmentId: number | null
+}
 
 /** A line of a product as it is sold. */
 export function soldProduct(line: TypedLine, product: LineProduct): SoldLine {
   const { departmentId = null } = line
   const { taxClass, taxFacility } = product
-  return { ...inBasisPoints(line), product, taxClass, taxFacility, departmentId }
+  const pack = packOf(product, line) ?? null
+  const packFactor = pack?.factor ?? null
+  return { ...inBasisPoints(line), product, pack, packFactor, taxClass, taxFacility, departmentId }
+}
+
+/** The further unit a line names, of its product. */
+export function packOf(
+  product: LineProduct,
+  { packName }: Pick<TypedLine, 'packName'>,
+): SoldPack | undefined {
+  const name = packName?.toLowerCase()
+  return product.packs.find((pack) => pack.name.toLowerCase() === name)
 }
 
 /** An active customer, and lines with the products of today's master data; refuses what is missing, inactive or ended on the day, all at once. */
@@ -44,7 +59,7 @@ export async function saleOf(
   const productOf = ({ productId }: TypedLine) => products.get(productId ?? 0)
   refuseIf([
     ...customerProblems(customer),
-    ...lines.flatMap((line, index) => productProblems(productOf(line), index)),
+    ...lines.flatMap((line, index) => productProblems(productOf(line), { line, index })),
     ...(await unfitDepartments(tx, lines, day)),
   ])
   assert(customer !== undefined, 'a sale to nobody was refused before')
@@ -101,10 +116,23 @@ export function customerProblems(customer: DocumentCustomer | undefined): Proble
 }
 
 /** What is wrong with the product of a line. */
-export function productProblems(product: LineProduct | undefined, index: number): Problem[] {
-  if (product?.isActive === true) return []
+export function productProblems(
+  product: LineProduct | undefined,
+  { line: typed, index }: { readonly line: Pick<TypedLine, 'packName'>; readonly index: number },
+): Problem[] {
+  if (product?.isActive === true) return packProblems(product, typed, index)
   const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
   const line = index + 1
   const path = `lines.${index}.productId`
   return [lineProblem({ code: 'product-unusable', path, line }, `Baris ${line}: ${text}`)]
+}
+
+/** A line names a further unit that its product has. */
+function packProblems(product: LineProduct, typed: Pick<TypedLine, 'packName'>, index: number): Problem[] {
+  const { packName = null } = typed
+  if (packName === null || packOf(product, typed) !== undefined) return []
+  const line = index + 1
+  const path = `lines.${index}.packName`
+  const text = `Produk ${product.code} tidak punya satuan ${packName}`
+  return [lineProblem({ code: 'pack-unknown', path, line }, `Baris ${line}: ${text}`)]
 }

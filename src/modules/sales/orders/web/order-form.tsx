@@ -10,6 +10,7 @@ import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { packText } from '../../../inventory/packs/rules/packed-line.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { LinesWith } from '../../../departments/web/index.ts'
@@ -103,7 +104,12 @@ export const versionColumns = [
     shown: (line: LineContent) => line.productCode || '-',
     copied: (line: LineContent) => line.productCode,
   },
-  { head: 'Quantity', shown: (line: LineContent) => formatQuantity(line.quantity), isFigure: true },
+  {
+    head: 'Quantity',
+    shown: (line: LineContent) =>
+      line.packName === null ? formatQuantity(line.quantity) : packText(line.quantity, line),
+    isFigure: true,
+  },
   {
     head: 'Harga',
     shown: (line: LineContent) => formatAmount(line.unitPrice),

@@ -15,8 +15,10 @@ import {
   useGivenDepartment,
 } from '../../../departments/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
-import { ShortLines } from '../../../inventory/web/index.ts'
+import { packPrice, packText } from '../../../inventory/packs/rules/packed-line.ts'
+import { ShortLines, usePacksOf, WithPacks } from '../../../inventory/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
+import { QuantityCell, UnitChoice, unitOf, writtenQuantity } from '../../web/line-units.tsx'
 import { ProductSelect } from '../../web/product-select.tsx'
 import type { LineAmounts } from '../rules/order-amounts.ts'
 import {
@@ -36,21 +38,26 @@ import { useOrderTable } from './use-order-table.ts'
 import type { OrderFormState, ShownLines } from './use-order-form.ts'
 
 const viewOf = (table: typeof orderTable) =>
-  lineView({
+  lineView<LineContent, OrderColumn>({
     table,
     label: 'Item',
-    cells: { product: ProductCell, department: DepartmentOfLine },
+    cells: {
+      product: ProductCell,
+      quantity: (props) => <QuantityCell {...props} column="quantity" />,
+      department: DepartmentOfLine,
+    },
+    written: { quantity: writtenQuantity },
     mark: (line) => <LineMarks line={line} />,
-    aside: { head: 'Unit', value: (line) => line.unit },
+    aside: { head: 'Unit', value: unitOf, choice: UnitChoice },
     card: [['product'], ['quantity', 'discount'], ['unitPrice'], ['department']],
     cardLabel: (line, column) => {
       const { head } = orderTable.columns[column]
-      if (column === 'quantity') return `${head} ${line.unit === '' ? '' : `(${line.unit})`}`
+      if (column === 'quantity') return `${head} ${line.unit === '' ? '' : `(${unitOf(line)})`}`
       return column === 'product' ? `${head} ` : head
     },
     closed: (line) => ({
       name: line.productId === null ? 'Produk belum dipilih' : `${line.productCode} ${line.productName}`,
-      text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatAmount(line.unitPrice)}`,
+      text: `${packText(line.quantity, line)} × ${formatAmount(line.unitPrice)}`,
     }),
   })
 
@@ -67,10 +74,14 @@ export function LineMarks({ line }: { readonly line: LineContent }) {
   )
 }
 
-type Props = { readonly order: ShownLines }
+type Props = {
+  readonly order: ShownLines
+  /** Lines are sold by the own units of their products only. */
+  readonly withoutPacks?: boolean
+}
 
 /** The items of an order or invoice with the amounts of each. */
-export function OrderLines({ order: { lines, amounts, context } }: Props) {
+export function OrderLines({ order: { lines, amounts, context }, withoutPacks = false }: Props) {
   const vat = amounts ?? (context && { ...context, hasSeveralRates: false })
   const computed = {
     heads: ['Subtotal', vat === undefined ? 'PPN' : vatLabel(vat), 'Total'],
@@ -79,10 +90,10 @@ export function OrderLines({ order: { lines, amounts, context } }: Props) {
   }
   const shown = useOrderTable() === orderTable ? view : plainView
   return (
-    <>
+    <WithPacks productIds={withoutPacks ? [] : lines.grid.lines.map(({ productId }) => productId)}>
       <DocumentLines view={shown} lines={lines} computed={computed} paste={OrderPaste} />
       <ShortLines lines={lines.grid.lines} />
-    </>
+    </WithPacks>
   )
 }
 
@@ -138,9 +149,10 @@ export function OrderPaste({ text, onAccept, onClose }: PasteProps<LineContent>)
   const texts = useMemo(() => pastedOrderTexts(text), [text])
   const { data, error } = useReply(findProductsByCode, { body: { codes: pastedCodes(texts).slice(0, 500) } })
   const departments = useDepartments()
+  const packs = usePacksOf(data?.rows.map(({ id }) => id) ?? [])
   const rows = useMemo(
-    () => data && readPastedOrder(texts, data.rows, departments),
-    [texts, data, departments],
+    () => data && packs && readPastedOrder(texts, data.rows, { departments, packs }),
+    [texts, data, departments, packs],
   )
   const columns = departments.length === 0 ? plainColumns : [...plainColumns, departmentColumn(departments)]
   if (rows === undefined && error === null) return null
@@ -163,7 +175,14 @@ const plainColumns: readonly Column<Row>[] = [
     head: 'Quantity',
     kind: 'amount',
     width: 150,
-    cell: (row) => pastedCell(row, 'quantity', formatQuantity(row.line.quantity)),
+    cell: (row) =>
+      pastedCell(
+        row,
+        'quantity',
+        row.line.packName === null
+          ? formatQuantity(row.line.quantity)
+          : packText(row.line.quantity, row.line),
+      ),
   },
   {
     key: 'unitPrice',
@@ -210,6 +229,7 @@ function staleText({ productCode, listPrice, currentPrice }: OrderGridLine, row:
   return `Baris ${row + 1} ${productCode}: ${formatRupiah(listPrice)} menjadi ${formatRupiah(currentPrice)}`
 }
 
-function priceTaken({ currentPrice }: OrderGridLine, row: number) {
-  return { kind: 'edit', row, change: { unitPrice: currentPrice, listPrice: currentPrice } } as const
+function priceTaken({ currentPrice, packFactor }: OrderGridLine, row: number) {
+  const change = { unitPrice: packPrice(currentPrice, packFactor), listPrice: currentPrice }
+  return { kind: 'edit', row, change } as const
 }

@@ -1,10 +1,9 @@
 import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
-import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { useMoment } from '../../../../platform/web/shell/session.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { quantityOf } from '../../web/of-order.tsx'
+import { countedGoods } from '../../rules/counted-goods.ts'
 import type { Amendment, SalesOrder } from '../contract.ts'
 
 type Change = Amendment['changes'][number] & { readonly place: number }
@@ -73,7 +72,8 @@ const columns: Column<Change>[] = [
 /** A line of one version: quantity, price and discount; a dash where it was not. */
 function lineText(line: Change['before'], unit: string): string {
   if (line === null) return '-'
-  const text = `${formatQuantity(quantityOf(line.quantity))} ${unit} × ${formatAmount(line.unitPrice)}`
+  const { quantity, unit: counted, of } = countedGoods({ ...line, unit })
+  const text = `${quantity} ${counted} × ${formatAmount(line.unitPrice)}${of}`
   return line.discountPercent === 0
     ? text
     : `${text}, diskon ${formatPercent(Math.round(line.discountPercent * 100))}`

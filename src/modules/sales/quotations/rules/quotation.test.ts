@@ -5,7 +5,7 @@ import { leftToOrder } from './quotation.ts'
 
 const line = (quantity: number, unitPrice: number, discountBasisPoints = 0) => ({
   ...{ productId: 7, quantity: quantity as Quantity },
-  ...{ unitPrice: toRupiah(unitPrice), discountBasisPoints },
+  ...{ unitPrice: toRupiah(unitPrice), discountBasisPoints, packName: null },
 })
 const left = (ordered: ReturnType<typeof line>[]) =>
   leftToOrder([line(4, 100), line(6, 90), line(2, 90, 500)], ordered).map(({ leftQuantity }) => leftQuantity)

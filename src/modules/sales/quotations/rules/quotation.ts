@@ -137,6 +137,8 @@ export interface OfferedLine {
   readonly quantity: Quantity
   readonly unitPrice: Rupiah
   readonly discountBasisPoints: number
+  /** The further unit its price is of. */
+  readonly packName: string | null
 }
 
 /**
@@ -160,7 +162,9 @@ export function leftToOrder<Line extends OfferedLine>(
   }
   take(
     (line, taken) =>
-      line.unitPrice === taken.unitPrice && line.discountBasisPoints === taken.discountBasisPoints,
+      line.unitPrice === taken.unitPrice &&
+      line.packName === taken.packName &&
+      line.discountBasisPoints === taken.discountBasisPoints,
   )
   take(() => true)
   return lines.map((line, row) => ({ ...line, leftQuantity: (left[row] ?? 0) as Quantity }))

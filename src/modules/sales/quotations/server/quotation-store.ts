@@ -26,6 +26,7 @@ import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import { headOf, lineRows, type PricedSale } from '../../orders/server/order-store.ts'
 import { collectedOf, soldLineColumns, type StoredOrderLine } from '../../orders/server/order-view.ts'
 import type { quotation } from '../contract.ts'
+import { unitsOf } from '../../rules/typed-lines.ts'
 import { quotations } from '../rules/quotation-kind.ts'
 import {
   leftToOrder,
@@ -189,8 +190,9 @@ export async function readQuotationView(
     actions: quotationActions(head, actor, today),
     ...vatHeadOf(lines, head.vatBasisPoints),
     collectedAmount: collectedOf(lines),
-    lines: left.map(({ quantity, leftQuantity, discountBasisPoints, ...line }) => ({
+    lines: left.map(({ quantity, leftQuantity, discountBasisPoints, packFactor, ...line }) => ({
       ...line,
+      packFactor: unitsOf(packFactor),
       quantity: quantityUnits(quantity),
       leftQuantity: quantityUnits(leftQuantity),
       discountPercent: discountBasisPoints / 100,
@@ -218,9 +220,9 @@ async function readTaken(db: Database, quotationId: number): Promise<OfferedLine
     db,
     sql<Omit<OfferedLine, 'quantity'> & { quantity: string }>`
       select ol.product_id as "productId", ol.unit_price as "unitPrice", ol.discount_basis_points as "discountBasisPoints",
-        sum(ol.quantity - ol.closed_quantity) as quantity
+        ol.pack_name as "packName", sum(ol.quantity - ol.closed_quantity) as quantity
       from sales_order o join sales_order_line ol on ol.order_id = o.id
-      where o.quotation_id = ${quotationId} and o.deleted_at is null group by 1, 2, 3 order by min(ol.id)`,
+      where o.quotation_id = ${quotationId} and o.deleted_at is null group by 1, 2, 3, 4 order by min(ol.id)`,
   )
   return rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))
 }

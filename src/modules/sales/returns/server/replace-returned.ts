@@ -43,6 +43,7 @@ interface ReturnedLine {
   readonly unitPrice: Rupiah
   readonly discountBasisPoints: number
   readonly departmentId: number | null
+  readonly packName: string | null
 }
 
 /** What came back, at the prices and discounts of its order. */
@@ -51,7 +52,7 @@ async function readReturnedLines(tx: Tx, returnId: number) {
     tx,
     sql<ReturnedLine & { readonly quantity: string }>`
       select o.product_id as "productId", sum(r.quantity)::numeric(18, 3) as quantity, o.unit_price as "unitPrice",
-        o.department_id as "departmentId", o.discount_basis_points as "discountBasisPoints"
+        o.department_id as "departmentId", o.pack_name as "packName", o.discount_basis_points as "discountBasisPoints"
       from delivery_return_line r join sales_delivery_line d on d.id = r.delivery_line_id
       join sales_order_line o on o.id = d.order_line_id where r.return_id = ${returnId}
       group by o.order_id, o.line_number order by o.line_number`,

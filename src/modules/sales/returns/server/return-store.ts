@@ -52,7 +52,7 @@ function readReturnLines(db: Database, returnId: number): Promise<ReturnView['li
     db,
     sql<ReturnView['lines'][number]>`
       select l.line_number as "lineNumber", d.delivery_number as "deliveryNumber", s.product_code as "productCode",
-        s.product_name as "productName", s.unit, s.is_service as "isService", l.quantity::float8 as quantity
+        s.product_name as "productName", s.unit, s.is_service as "isService", s.pack_name as "packName", s.pack_factor::float8 as "packFactor", l.quantity::float8 as quantity
       from delivery_return_line l join sales_delivery_line s on s.id = l.delivery_line_id
       join sales_delivery d on d.id = s.delivery_id
       where l.return_id = ${returnId} order by l.line_number`,

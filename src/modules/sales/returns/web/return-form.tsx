@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatQuantity, quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -15,6 +15,7 @@ import { OfBillable, type Billable } from '../../invoices/web/of-billable.tsx'
 import type { SalesOrder } from '../../orders/contract.ts'
 import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
 import { documentAddress } from '../../web/document-address.ts'
+import { countedText } from '../../rules/counted-goods.ts'
 import { QuantityGrid } from '../../web/quantity-grid.tsx'
 import { createSalesReturn } from '../contract.ts'
 import { salesReturns } from '../rules/return-kind.ts'
@@ -104,12 +105,12 @@ function ReturnForm(props: Props) {
           label="Baris yang diretur"
           verb="Diretur"
           heads={['Surat jalan', 'Tanggal', 'Belum ditagih']}
-          rows={deliveries.map(({ id, name, unit, left, deliveryNumber, deliveryDate }) => ({
+          rows={deliveries.map(({ id, name, left, deliveryNumber, deliveryDate, ...line }) => ({
             key: id,
             name,
-            unit,
+            ...{ unit: line.unit, packName: line.packName, packFactor: line.packFactor },
             most: left,
-            known: [deliveryNumber, formatDay(deliveryDate), `${formatQuantity(left)} ${unit}`],
+            known: [deliveryNumber, formatDay(deliveryDate), countedText(left, line)],
           }))}
         />
       </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { useCarryOut } from '../../../../platform/web/call/use-carry-out.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
@@ -17,7 +16,7 @@ import { CustomerFact } from '../../web/customer-cell.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { ServiceBadge } from '../../web/goods-columns.tsx'
-import { quantityOf } from '../../web/of-order.tsx'
+import { countedGoods } from '../../rules/counted-goods.ts'
 import { replaceReturned, salesReturnApi, type SalesReturn } from '../contract.ts'
 import '../../web/sales.css'
 
@@ -139,13 +138,25 @@ const columns: Column<Line>[] = [
       </>
     ),
   },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  {
+    key: 'unit',
+    head: 'Unit',
+    kind: 'code',
+    width: 56,
+    phone: 'hidden',
+    cell: (line) => countedGoods(line).unit,
+  },
   {
     key: 'quantity',
     head: 'Diretur',
     kind: 'amount',
     width: 104,
     phone: 'amount',
-    cell: (line) => formatQuantity(quantityOf(line.quantity)),
+    cell: (line) => (
+      <>
+        {countedGoods(line).quantity}
+        <span className="only-phone"> {countedGoods(line).unit}</span>
+      </>
+    ),
   },
 ]
