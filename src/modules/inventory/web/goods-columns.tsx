@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Column } from '../../../platform/web/list/column.ts'
+import { quantityText } from './quantity-text.ts'
 
 interface GoodsLine {
   readonly lineNumber: number
@@ -19,5 +21,15 @@ export const goodsColumns: readonly Column<GoodsLine>[] = [
     cell: (line) => line.productCode,
   },
   { key: 'name', head: 'Nama Produk', phone: 'lead', cell: (line) => line.productName },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'hidden', cell: (line) => line.unit },
 ]
+
+/** A quantity of a line; on a phone with its unit, which has no column there. */
+export function counted(quantity: number, { unit }: Pick<GoodsLine, 'unit'>): ReactNode {
+  return (
+    <>
+      {quantityText(quantity)}
+      <span className="only-phone"> {unit}</span>
+    </>
+  )
+}

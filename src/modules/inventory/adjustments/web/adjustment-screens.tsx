@@ -1,5 +1,5 @@
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
-import { goodsColumns } from '../../web/goods-columns.tsx'
+import { counted, goodsColumns } from '../../web/goods-columns.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -17,7 +17,6 @@ import {
   StandingBadge,
   NotesFact,
 } from '../../../documents/web/index.ts'
-import { quantityText } from '../../web/quantity-text.ts'
 import { adjustmentApi, cancelAdjustment, type Adjustment } from '../contract.ts'
 import { adjustmentApprovals } from '../rules/adjustment-approval.ts'
 import { adjustmentWithoutPaper } from '../rules/adjustment-on-paper.ts'
@@ -102,7 +101,7 @@ const columns: readonly Column<Line>[] = [
     kind: 'amount',
     width: 104,
     phone: 'meta',
-    cell: (line) => quantityText(line.quantity),
+    cell: (line) => counted(line.quantity, line),
   },
   {
     key: 'amount',

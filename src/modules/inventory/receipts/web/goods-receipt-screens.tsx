@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
-import { goodsColumns } from '../../web/goods-columns.tsx'
+import { counted, goodsColumns } from '../../web/goods-columns.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -19,7 +19,6 @@ import {
   StandingBadge,
   NotesFact,
 } from '../../../documents/web/index.ts'
-import { quantityText } from '../../web/quantity-text.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelGoodsReceipt, goodsReceiptApi, type GoodsReceipt } from '../contract.ts'
 import { withoutPaper } from '../rules/goods-receipt-on-paper.ts'
@@ -113,7 +112,7 @@ const columns: readonly Column<Line>[] = [
     kind: 'amount',
     width: 104,
     phone: 'meta',
-    cell: ({ quantity }) => quantityText(quantity),
+    cell: (line) => counted(line.quantity, line),
   },
   {
     key: 'price',
@@ -135,7 +134,7 @@ const columns: readonly Column<Line>[] = [
 
 const quantityColumn = (key: 'unbilledQuantity' | 'returnedQuantity', head: string): Column<Line> => ({
   ...{ key, head, kind: 'amount', width: 104, phone: 'meta', phoneHead: true },
-  cell: (line) => quantityText(line[key]),
+  cell: (line) => counted(line[key], line),
 })
 
 /** The columns of what came in; where something went back, how much. */

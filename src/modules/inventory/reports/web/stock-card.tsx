@@ -8,6 +8,7 @@ import { call } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { FilterBar } from '../../../../platform/web/list/filter-bar.tsx'
 import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
@@ -45,16 +46,21 @@ export function StockCard() {
     ...(parseDay(to) === undefined ? {} : { to }),
   } as never
   const bar = (
-    <div className="filter-bar">
-      <GoodsSelect
-        required={false}
-        placeholder="Semua produk"
-        value={product === '' ? undefined : chosen.data}
-        onChange={(goods) => filters.set({ product: goods?.code ?? '' })}
-      />
+    <FilterBar
+      active={filters.active}
+      onClear={filters.clear}
+      search={
+        <GoodsSelect
+          required={false}
+          placeholder="Semua produk"
+          value={product === '' ? undefined : chosen.data}
+          onChange={(goods) => filters.set({ product: goods?.code ?? '' })}
+        />
+      }
+    >
       <WarehouseFilter value={warehouse} onChange={(value) => filters.set({ warehouse: value })} />
       <MovementRange values={filters.values} onChange={filters.set} />
-    </div>
+    </FilterBar>
   )
   return product === '' ? (
     <AllMovements bar={bar} query={query} />

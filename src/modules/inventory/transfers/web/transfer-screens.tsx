@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { goodsColumns } from '../../web/goods-columns.tsx'
+import { counted, goodsColumns } from '../../web/goods-columns.tsx'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
@@ -148,7 +148,7 @@ const columns: readonly Column<Line>[] = [
     kind: 'amount',
     width: 96,
     phone: 'meta',
-    cell: (line) => quantityText(line.quantity),
+    cell: (line) => counted(line.quantity, line),
   },
   {
     key: 'received',

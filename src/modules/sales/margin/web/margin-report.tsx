@@ -8,6 +8,7 @@ import { PeriodInput } from '../../../../platform/web/form/period-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { FilterBar } from '../../../../platform/web/list/filter-bar.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -34,7 +35,7 @@ export function MarginReport() {
       title="Margin Penjualan"
       subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, tanpa PPN, dikurangi retur, dalam Rupiah`}
       filters={
-        <div className="filter-bar">
+        <FilterBar active={filters.active} onClear={filters.clear}>
           <SelectInput
             label="Tampilan"
             value={by}
@@ -46,7 +47,7 @@ export function MarginReport() {
             today={today}
             onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
           />
-        </div>
+        </FilterBar>
       }
     >
       <DataTable
