@@ -133,7 +133,8 @@ function cutOf(line: AmendedLine, stays: Quantity) {
 }
 
 function terms({ quantity, unitPrice, discountBasisPoints, packName = null, packFactor = null }: Terms) {
-  return { quantity, unitPrice, discountBasisPoints, packName, packFactor }
+  const pack = packName === null ? {} : { packName, packFactor }
+  return { quantity, unitPrice, discountBasisPoints, ...pack }
 }
 
 /** A line that is not asked for any more; what was delivered of it cannot be taken back here. */
