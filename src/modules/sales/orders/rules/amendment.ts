@@ -23,7 +23,7 @@ interface Terms extends PricedLine {
 }
 
 /** The terms of a line as a version keeps them. */
-export type VersionedLine = PricedLine & Pick<Terms, 'packName'>
+type VersionedLine = PricedLine & Pick<Terms, 'packName'>
 
 /** A line of a confirmed order, as amending looks at it. */
 export interface AmendedLine extends Terms, Omit<LineQuantities, 'quantity'> {
