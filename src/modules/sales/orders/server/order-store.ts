@@ -52,7 +52,7 @@ export function quantityTextOf(quantity: Quantity | null | undefined): string | 
 }
 
 /** The columns of it. */
-export function packColumns(pack: SoldPack | null) {
+function packColumns(pack: SoldPack | null) {
   return pack === null
     ? { packId: null, packName: null, packFactor: null }
     : { packId: pack.id, packName: pack.name, packFactor: quantityTextOf(pack.factor) }
