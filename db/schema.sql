@@ -2401,6 +2401,120 @@ create table form_draft (
 comment on table public.form_draft is 'What a person has typed into a form and not yet saved; private, and no part of the books.';
 grant delete, insert, select, update (content, updated_at) on form_draft to neraca_app;
 
+create table giro (
+  id bigint generated always as identity not null,
+  giro_number text not null,
+  direction text not null,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  giro_date date not null,
+  due_day date not null,
+  cheque_number text not null,
+  bank_name text not null,
+  party_code text not null,
+  party_name text not null,
+  account_id bigint not null,
+  amount bigint not null,
+  ended_on date,
+  ended_as text,
+  end_reason text,
+  fee_amount bigint default 0 not null,
+  fee_account_id bigint,
+  fee_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint giro_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint giro_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint giro_bank_name_check CHECK (((length(bank_name) <= 100) AND (bank_name ~ '\S'::text))),
+  constraint giro_check CHECK ((ended_on >= giro_date)),
+  constraint giro_cheque_number_check CHECK (((length(cheque_number) <= 40) AND (cheque_number ~ '\S'::text))),
+  constraint giro_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint giro_due_from_its_day CHECK ((due_day >= giro_date)),
+  constraint giro_end_reason_check CHECK ((length(end_reason) <= 500)),
+  constraint giro_ended_as_check CHECK ((ended_as = ANY (ARRAY['cancelled'::text, 'rejected'::text]))),
+  constraint giro_ended_as_something CHECK (((ended_on IS NULL) = (ended_as IS NULL))),
+  constraint giro_fee_account_id_fkey FOREIGN KEY (fee_account_id) REFERENCES account(id),
+  constraint giro_fee_amount_check CHECK (((fee_amount >= 0) AND (fee_amount <= '9007199254740991'::bigint))),
+  constraint giro_fee_entry_id_fkey FOREIGN KEY (fee_entry_id) REFERENCES journal_entry(id),
+  constraint giro_fee_entry_id_key UNIQUE (fee_entry_id),
+  constraint giro_fee_when_rejected CHECK ((((fee_amount > 0) = (fee_entry_id IS NOT NULL)) AND ((fee_amount > 0) = (fee_account_id IS NOT NULL)) AND ((fee_amount = 0) OR (NOT (ended_as IS DISTINCT FROM 'rejected'::text))))),
+  constraint giro_giro_number_check CHECK (((length(giro_number) >= 3) AND (length(giro_number) <= 40))),
+  constraint giro_giro_number_key UNIQUE (giro_number),
+  constraint giro_pkey PRIMARY KEY (id),
+  constraint giro_source_source_id_key UNIQUE (source, source_id)
+);
+comment on table public.giro is 'Cheques and bilyet giro of a later day, received from customers (in) or given to vendors (out).';
+comment on column public.giro.account_id is 'Account it stands on until it is cleared, whatever the role points to by then.';
+comment on column public.giro.ended_on is 'Since when its receipt or payment no longer counts: cancelled, or rejected by the bank.';
+comment on column public.giro.fee_amount is 'What the bank took for a rejected one.';
+comment on column public.giro.source is 'What it was recorded with, as journals call it: a receipt or a payment.';
+CREATE INDEX giro_account ON public.giro USING btree (account_id);
+CREATE INDEX giro_day ON public.giro USING btree (giro_date DESC, id DESC);
+CREATE INDEX giro_due ON public.giro USING btree (due_day DESC, id DESC);
+CREATE INDEX giro_number_beginning ON public.giro USING btree (giro_number COLLATE "C");
+CREATE INDEX giro_of_party ON public.giro USING btree (direction, party_code) WHERE (ended_on IS NULL);
+CREATE UNIQUE INDEX giro_once ON public.giro USING btree (direction, party_code, lower(bank_name), lower(regexp_replace(cheque_number, '[^[:alnum:]]'::text, ''::text, 'g'::text))) WHERE (ended_on IS NULL);
+CREATE INDEX giro_search ON public.giro USING gin (lower(((((((((giro_number || ' '::text) || cheque_number) || ' '::text) || bank_name) || ' '::text) || party_name) || ' '::text) || source_number)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.giro REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.giro REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.giro REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER giro_end_guard BEFORE UPDATE ON public.giro FOR EACH ROW EXECUTE FUNCTION guard_giro_end();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.giro FOR EACH ROW EXECUTE FUNCTION keep_issued('ended_on', 'ended_as', 'end_reason', 'fee_amount', 'fee_account_id', 'fee_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.giro REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION giro_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.giro FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table giro enable always trigger audit_delete;
+alter table giro enable always trigger audit_insert;
+alter table giro enable always trigger audit_update;
+alter table giro enable always trigger giro_end_guard;
+alter table giro enable always trigger issued_stays;
+alter table giro enable always trigger number_of_series;
+alter table giro enable always trigger refuse_truncate;
+grant insert, select, update (end_reason, ended_as, ended_on, fee_account_id, fee_amount, fee_entry_id) on giro to neraca_app;
+grant select on giro to neraca_report;
+
+create table giro_clearing (
+  id bigint generated always as identity not null,
+  giro_id bigint not null,
+  clearing_day date not null,
+  account_id bigint not null,
+  fee_amount bigint default 0 not null,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint giro_clearing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint giro_clearing_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint giro_clearing_check CHECK ((cancelled_on >= clearing_day)),
+  constraint giro_clearing_fee_amount_check CHECK (((fee_amount >= 0) AND (fee_amount <= '9007199254740991'::bigint))),
+  constraint giro_clearing_giro_id_fkey FOREIGN KEY (giro_id) REFERENCES giro(id),
+  constraint giro_clearing_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint giro_clearing_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint giro_clearing_pkey PRIMARY KEY (id),
+  constraint giro_clearing_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint giro_clearing_reversal_entry_id_key UNIQUE (reversal_entry_id)
+);
+comment on table public.giro_clearing is 'When the bank paid a giro, and on which account; one that was a mistake is cancelled.';
+CREATE INDEX giro_clearing_giro ON public.giro_clearing USING btree (giro_id, id);
+CREATE UNIQUE INDEX giro_clearing_stands ON public.giro_clearing USING btree (giro_id) WHERE (cancelled_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.giro_clearing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('giro_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.giro_clearing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('giro_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.giro_clearing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('giro_id', 'group');
+CREATE TRIGGER giro_clearing_cancelled_once BEFORE UPDATE ON public.giro_clearing FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER giro_clearing_guard BEFORE INSERT ON public.giro_clearing FOR EACH ROW EXECUTE FUNCTION guard_giro_clearing();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.giro_clearing FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.giro_clearing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table giro_clearing enable always trigger audit_delete;
+alter table giro_clearing enable always trigger audit_insert;
+alter table giro_clearing enable always trigger audit_update;
+alter table giro_clearing enable always trigger giro_clearing_cancelled_once;
+alter table giro_clearing enable always trigger giro_clearing_guard;
+alter table giro_clearing enable always trigger issued_stays;
+alter table giro_clearing enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on, reversal_entry_id) on giro_clearing to neraca_app;
+grant select on giro_clearing to neraca_report;
+
 create table goods_receipt (
   id bigint generated always as identity not null,
   receipt_number text not null,
@@ -7474,7 +7588,7 @@ AS $function$
     content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
     content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
     content ->> 'quotation_number', content ->> 'request_number', content ->> 'handover_number', content ->> 'run_number',
-    content ->> 'source_number', content ->> 'code', content ->> 'email',
+    content ->> 'giro_number', content ->> 'source_number', content ->> 'code', content ->> 'email',
     -- Last: withheld tax names a certificate beside its own document.
     content ->> 'certificate_number'
   ))
@@ -7908,6 +8022,27 @@ end
 $function$;
 revoke execute on function forget_vanished_groups() from public;
 grant execute on function forget_vanished_groups() to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.giro_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select giro_number as number, 'GIRO' as series, giro_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'giro';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.goods_receipt_number_fits()
  RETURNS trigger
@@ -8584,6 +8719,37 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   -- Whoever still posted into the month has finished by now.
   new.changed_at := greatest(clock_timestamp(), (select c.moment from posting_counter c));
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_giro_clearing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from giro g where g.id = new.giro_id and g.ended_on is null and new.clearing_day >= g.giro_date for update;
+  if not found or exists (select from giro_clearing c where c.giro_id = new.giro_id and c.cancelled_on > new.clearing_day) then
+    raise exception 'Giro ini tidak dapat dicairkan pada tanggal itu' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_giro_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.ended_on is not null and (new.ended_on is distinct from old.ended_on or old.ended_as = 'rejected') then
+    raise exception 'Giro % sudah berakhir', old.giro_number using errcode = 'NR002';
+  end if;
+  if old.ended_on is null and exists (select from giro_clearing c where c.giro_id = new.id
+      and (c.cancelled_on is null or c.cancelled_on > new.ended_on)) then
+    raise exception 'Giro % sudah dicairkan', old.giro_number using errcode = 'NR002';
+  end if;
   return new;
 end
 $function$;
@@ -9868,6 +10034,10 @@ AS $function$
         and r.role in ('inventory', 'inventory_in_transit', 'grni', 'shipped_not_invoiced', 'service_in_progress'))
       or a.id = (select m.stock_account_id from stock_movement m where m.stock_account_id >= a.id
         order by m.stock_account_id, m.day limit 1))
+  union all
+  select a.id, 'giro'
+  from unnest(of_accounts) a (id)
+  where exists (select from giro g where g.account_id = a.id)
 $function$;
 comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
 

@@ -30,7 +30,13 @@ import {
   salesSources,
 } from './modules/sales/server/index.ts'
 import { serviceHealth, serviceSources } from './modules/service/server/index.ts'
-import { customerStore, partyActs, vendorStore } from './modules/parties/server/index.ts'
+import {
+  customerStore,
+  partiesHealth,
+  partiesSources,
+  partyActs,
+  vendorStore,
+} from './modules/parties/server/index.ts'
 import {
   purchasingActs,
   purchasingContexts,
@@ -59,6 +65,7 @@ export const recordKinds = [
 /** The kinds of document of every module, in the order in which the palette shows them. */
 export const documentSources: readonly DocumentSource[] = [
   ...salesSources,
+  ...partiesSources,
   ...serviceSources,
   ...inventorySources,
   ...purchasingSources,
@@ -144,6 +151,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     backupHealth,
     ...inventoryHealth,
     ...salesHealth,
+    ...partiesHealth,
     ...serviceHealth,
     ...purchasingHealth,
     ...assetsHealth,

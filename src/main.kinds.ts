@@ -16,11 +16,14 @@ import { salesPapers } from './modules/sales/rules/sales-papers.ts'
 import { servicePapers } from './modules/service/rules/service-papers.ts'
 import type { PaperKind } from './modules/documents/templates/rules/print-template.ts'
 import { assetsKinds } from './modules/assets/rules/assets-kinds.ts'
+import { giroPapers } from './modules/parties/giro/rules/giro-on-paper.ts'
+import { partiesKinds } from './modules/parties/rules/parties-kinds.ts'
 import { purchasingApprovals, purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 
 /** The kinds of document of every module. */
 export const documentKinds = [
   ...salesKinds,
+  ...partiesKinds,
   ...serviceKinds,
   ...inventoryKinds,
   ...purchasingKinds,
@@ -45,6 +48,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
 /** Every kind of paper, whose look people choose. */
 export const paperKinds: readonly PaperKind[] = [
   ...salesPapers,
+  ...giroPapers,
   ...servicePapers,
   ...purchasingPapers,
   ...inventoryPapers,

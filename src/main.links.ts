@@ -8,6 +8,7 @@ import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/re
 import { openingReferences } from './modules/opening/rules/entry-references.ts'
 import { referencesOf } from './modules/documents/rules/references.ts'
 import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
+import { partiesKinds } from './modules/parties/rules/parties-kinds.ts'
 import { serviceKinds } from './modules/service/rules/service-kinds.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { taxReferences } from './modules/tax/rules/entry-references.ts'
@@ -52,6 +53,7 @@ export const referencesByModule = {
   closing: closingReferences,
   tax: { input_tax: { ...taxReferences.input_tax, address: '/tax/ppn' } },
   inventory: { ...inventoryReferences, ...referencesOf(inventoryKinds) },
+  parties: referencesOf(partiesKinds),
   sales: referencesOf(salesKinds),
   service: referencesOf(serviceKinds),
   purchasing: referencesOf(purchasingKinds),

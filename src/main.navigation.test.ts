@@ -171,6 +171,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'stock_adjustment',
     'stock_count',
     'stock_transfer',
+    'giro',
     'sales_order',
     'sales_delivery',
     'delivery_return',

@@ -16,9 +16,9 @@ import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/
 import { bookHealthRoutes, keptChecks, reportsRoutes } from './modules/reports/server/index.ts'
 import { filingRoutes } from './modules/filing/server/index.ts'
 import { budgetRoutes } from './modules/budget/server/index.ts'
-import { incomingGoods, purchasingRoutes } from './modules/purchasing/server/index.ts'
+import { incomingGoods, paymentOfGiro, purchasingRoutes } from './modules/purchasing/server/index.ts'
 import { inventoryRoutes, type StockPromises } from './modules/inventory/server/index.ts'
-import { promisedGoods, salesRoutes } from './modules/sales/server/index.ts'
+import { promisedGoods, receiptOfGiro, salesRoutes } from './modules/sales/server/index.ts'
 import { promisedParts, serviceRoutes } from './modules/service/server/index.ts'
 import { assetsRoutes } from './modules/assets/server/index.ts'
 import { partiesRoutes } from './modules/parties/server/index.ts'
@@ -90,7 +90,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     closing: closing.closingRoutes(kept, permissions, readLocks),
     opening: openingRoutes,
     tax: taxRoutes,
-    parties: partiesRoutes,
+    parties: partiesRoutes({ receipt: receiptOfGiro, payment: paymentOfGiro }),
     products: productsRoutes,
     budget: budgetRoutes,
     inventory: inventoryRoutes(stockPromises),

@@ -1,6 +1,7 @@
 import { annualTaxTamperings } from './annual-tax-tamperings.ts'
 import { assetsTamperings } from './assets-tamperings.ts'
 import { budgetTamperings } from './budget-tamperings.ts'
+import { giroTamperings } from './giro-tamperings.ts'
 import { incomeTaxTamperings } from './income-tax-tamperings.ts'
 import { closingTamperings, outputTaxTamperings, withheldTamperings } from './output-tax-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
@@ -38,5 +39,6 @@ export const documentTamperings: readonly [key: string, statements: string[], na
   ...annualTaxTamperings,
   ...purchasingTamperings,
   ...assetsTamperings,
+  ...giroTamperings,
   ...closingTamperings,
 ]

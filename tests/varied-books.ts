@@ -165,6 +165,16 @@ async function trade(desk: Desk): Promise<void> {
     sql<{ id: number }>`select id from sales_receipt where receipt_number = ${cancelled['receiptNumber']}`,
   )
   await act('POST', `/sales-receipts/${id}/cancel`, { entryDate: today, reason: 'Salah catat' })
+  const cheque = { chequeNumber: 'BG 1', bankName: 'Bank Contoh', dueDay: today }
+  await act('POST', '/sales-receipts', {
+    ...head,
+    accountId: null,
+    giro: cheque,
+    receivedAmount: 10_000,
+    allocations: [],
+  })
+  const cleared = { clearingDay: today, accountId: head.accountId }
+  await act('POST', '/giros/1/clear', cleared)
   const use = { useDate: today, customerId }
   await act('POST', '/advance-uses', { ...use, allocations: [{ invoiceId: second, amount: 60_000 }] })
   await act('POST', '/advance-refunds', { ...use, accountId: head.accountId, amount: 20_000 })

@@ -83,6 +83,8 @@ const naming: Readonly<Record<string, string>> = {
   sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
   sales_receipt: named('sales_receipt', 'id'),
   sales_write_off: named('sales_write_off', 'id'),
+  giro: named('giro', 'id'),
+  giro_clearing: named('giro_clearing', 'giro_id'),
   role: named('role', 'code'),
   role_department: named('role_department', 'role_code'),
   sign_in_rule: named('sign_in_rule', 'only_row'),

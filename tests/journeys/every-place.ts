@@ -174,6 +174,8 @@ async function furnish(page: Page) {
   })
   const paid = { receiptDate: today, customerId, accountId: accountId('1-1201'), allocations: [] }
   await sending(page, '/sales-receipts', { ...paid, receivedAmount: 500_000 })
+  const cheque = { chequeNumber: 'BG 100', bankName: 'Bank Contoh', dueDay: today }
+  await sending(page, '/sales-receipts', { ...paid, accountId: null, giro: cheque, receivedAmount: 250_000 })
   const { useNumber } = await sending(page, '/advance-uses', { useDate: today, customerId, ...share })
   const lines = [
     { accountId: accountId('5-3201'), debit: 1_000, credit: 0 },

@@ -20,6 +20,8 @@ const laterRoles: readonly AccountRole[] = [
   'service_in_progress',
   'warranty_expense',
   'landed_cost_clearing',
+  'giro_receivable',
+  'giro_payable',
 ]
 
 /**

@@ -1,5 +1,6 @@
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { auditedRecord } from '../../records/rules/record-history.ts'
+import { giroTables } from '../giro/rules/giro-kind.ts'
 import { customers } from './customers.ts'
 import { vendors } from './vendors.ts'
 
@@ -7,7 +8,11 @@ const ownWords = { paymentTermsDays: { label: 'Termin pembayaran', kind: 'days' 
 
 /** What the history says of customers and vendors. */
 export const partiesHistory: ModuleHistory = {
-  tables: { customer: auditedRecord(customers, ownWords), vendor: auditedRecord(vendors, ownWords) },
+  tables: {
+    customer: auditedRecord(customers, ownWords),
+    vendor: auditedRecord(vendors, ownWords),
+    ...giroTables,
+  },
   unaudited: {
     customer_tally: 'follows from the customers, which are audited',
     vendor_tally: 'follows from the vendors, which are audited',

@@ -1,9 +1,21 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import type { ApprovedActs } from '../../approvals/server/index.ts'
+import type { DocumentSource } from '../../documents/server/index.ts'
 import { customerActs, customerRoutes } from './customers.ts'
+import { giroRoutes, giroStore } from '../giro/server/giro-store.ts'
+import type { GiroSources } from '../giro/server/giro-acts.ts'
 import { vendorActs, vendorRoutes } from './vendors.ts'
 
 export { customerInWords, customerStore, holdCustomer, holdCustomers } from './customers.ts'
+export {
+  endGiro,
+  giroAccount,
+  holdGiro,
+  readGivenGiro,
+  writeGiro,
+  type GiroSource,
+} from '../giro/server/given-giro.ts'
+export { giroHealth as partiesHealth } from '../giro/server/giro-health.ts'
 export { openDocumentRows, type OpenedDocuments } from './open-document-rows.ts'
 export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
 export { forgetVanishedGroups } from './vanished-groups.ts'
@@ -13,4 +25,9 @@ export { vendorInWords, vendorStore } from './vendors.ts'
 export const partyActs: ApprovedActs = { ...customerActs, ...vendorActs }
 
 /** Everything about customers and vendors over HTTP. */
-export const partiesRoutes: Route[] = [...customerRoutes, ...vendorRoutes]
+export function partiesRoutes(giroSources: GiroSources): Route[] {
+  return [...customerRoutes, ...vendorRoutes, ...giroRoutes(giroSources)]
+}
+
+/** Where the documents of parties are found. */
+export const partiesSources: readonly DocumentSource[] = [giroStore.source]

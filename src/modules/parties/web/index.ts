@@ -1,3 +1,4 @@
+export { GiroFact, GiroFields, PaidByGiro } from '../giro/web/giro-fields.tsx'
 export {
   AnyVendorSelect,
   useAddressVendor,

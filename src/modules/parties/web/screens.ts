@@ -1,6 +1,7 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordSection } from '../../records/web/index.ts'
 import { recordCreation, recordScreens } from '../../records/web/screens.ts'
+import { giroScreens } from '../giro/web/screens.ts'
 import { customers } from '../rules/customers.ts'
 import { vendors } from '../rules/vendors.ts'
 
@@ -35,4 +36,5 @@ export const screens: readonly Screen[] = [
       load: loadVendors,
     }),
   ),
+  ...giroScreens,
 ]

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { givenGiro, giroPart } from '../../parties/giro/contract.ts'
 import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { paymentHead, payments } from './rules/payment-kind.ts'
@@ -28,6 +29,8 @@ export const createPayment = creationOf(payments, {
     accountId: id.nullable(),
     /** Paid of what the vendor owes of debit notes, without money: no account, no fee, no rounding. */
     fromCredit: z.boolean().default(false),
+    /** Paid by a giro of a later day: without account and fee, which its clearing has. */
+    giro: givenGiro.nullish(),
     paidAmount: rupiah,
     bankFee: rupiah.default(0 as never),
     roundingAmount: rupiah.default(0 as never),
@@ -51,6 +54,7 @@ export const vendorPayment = z.object({
   roundingAmount: rupiah,
   withheldAmount: rupiah,
   notes: z.string().nullable(),
+  giro: giroPart.nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,

@@ -13,5 +13,6 @@ export const purchaseTabs = [
   { to: '/purchase/orders', label: 'Order' },
   { to: '/purchase/bills', label: 'Tagihan' },
   { to: '/purchase/payments', label: 'Pembayaran' },
+  { to: '/purchase/giro', label: 'Giro' },
   { to: '/purchase/payables-ageing', label: 'Umur utang' },
 ] as const

@@ -23,7 +23,7 @@ export {
 export { createOrder as createPurchaseOrder } from '../orders/server/order-acts.ts'
 export { receiveOrder } from '../orders/server/receive-order.ts'
 export { enterBill } from '../bills/server/enter-bill.ts'
-export { payVendor } from '../payments/server/pay-vendor.ts'
+export { paymentOfGiro, payVendor } from '../payments/server/pay-vendor.ts'
 export { purchasingContexts } from './purchasing-context.ts'
 export { incomingGoods } from '../orders/server/incoming-goods.ts'
 export { purchasingActs } from './purchasing-acts.ts'

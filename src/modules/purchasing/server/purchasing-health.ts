@@ -56,6 +56,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['bills say what was paid of them'],
       check['bills are on no day paid beyond what they are owed'],
       check['payments are the sum of what they paid'],
+      check['giros of payments are what their payments say'],
     ],
   }),
   healthCheck({

@@ -167,6 +167,12 @@ export const purchasingChecks = {
         union all select id, cancelled_on, 0 from vendor_bill where cancelled_on is not null) changes group by 1, 2
     ) m join vendor_bill b on b.id = m.bill_id
     where m.paid > case when b.cancelled_on <= m.day then 0 else b.payable_amount end or (m.paid > 0 and m.day < b.entered_on)`,
+  'giros of payments are what their payments say': sql`
+    select coalesce(p.payment_number, g.source_number) as record
+    from giro g left join vendor_payment p on p.id = g.source_id
+    where g.source = 'payment' and (g.direction, g.amount, g.account_id, g.giro_date, g.party_code, g.source_number, g.ended_on)
+      is distinct from ('out', p.paid_amount - p.withheld_amount, p.account_id, p.payment_date, p.vendor_code,
+        p.payment_number, p.cancelled_on)`,
   'payments are the sum of what they paid': sql`
     select p.payment_number as record from vendor_payment p
     left join (select s.payment_id, sum(s.amount) as amount, count(*) filter (where s.day <> d.payment_date

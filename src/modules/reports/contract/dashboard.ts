@@ -39,6 +39,8 @@ export const dashboard = z.object({
   /** Service orders promised for a day that has passed, and those that are finished and not billed. */
   lateServices: attention,
   unbilledServices: attention,
+  /** Giros that are due within a week or were due and are not cleared. */
+  girosDue: attention,
   /** Taxes to pay, declare or upload within a week, or late for a month at most. */
   taxesDue: attention,
   /** What waits longer for a decision than its rule allows. */

@@ -121,6 +121,7 @@ interface AttentionRow extends AttentionFigure {
     | 'overdueBills'
     | 'late'
     | 'unbilled'
+    | 'giro'
     | 'failed'
     | 'wrong'
 }
@@ -165,6 +166,10 @@ export async function attentionFigures(
       select 'unbilled', count(*), ${amount}, min(day)
       from (select subtotal as amount, finished_on as day from service_order
         where status = 'finished' and not is_warranty) unbilled
+      union all
+      select 'giro', count(*), ${amount}, min(day)
+      from (select g.amount, g.due_day as day from giro g where g.ended_on is null and g.due_day <= ${today}::date + 7
+        and not exists (select from giro_clearing c where c.giro_id = g.id and c.cancelled_on is null)) due_giro
       union all
       select 'failed', count(*), ${amount}, min(day)
       from (select (select sum(l.debit) from recurring_journal_line l where l.recurring_id = r.recurring_id) as amount,

@@ -57,6 +57,7 @@ export async function readDashboardFigures(db: Database, today: Day) {
     overduePayables: attention.get('overdueBills') ?? nothing,
     lateServices: attention.get('late') ?? nothing,
     unbilledServices: attention.get('unbilled') ?? nothing,
+    girosDue: attention.get('giro') ?? nothing,
     taxesDue: taxes,
     lateApprovals,
     failedJournals: attention.get('failed') ?? nothing,

@@ -19,7 +19,7 @@ interface Matter {
 
 function mattersOf(board: Dashboard): Matter[] {
   const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals, wrongChecks } = board
-  const { overduePayables, lateServices, unbilledServices, taxesDue, lateApprovals } = board
+  const { overduePayables, lateServices, unbilledServices, taxesDue, lateApprovals, girosDue } = board
   const failures: Matter = {
     some: 'jurnal otomatis gagal dibuat',
     none: '',
@@ -65,6 +65,13 @@ function mattersOf(board: Dashboard): Matter[] {
         to: '/purchase/bills?state=overdue&sort=due',
         figure: overduePayables,
         since: 'sejak',
+      },
+      {
+        some: 'giro jatuh tempo dalam 7 hari atau lewat',
+        none: '',
+        to: '/sales/giro?state=open',
+        figure: girosDue,
+        since: 'jatuh tempo',
       },
       {
         some: 'permintaan persetujuan terlalu lama menunggu',

@@ -15,6 +15,7 @@ import type { RowOf } from '../../documents/rules/document-list.ts'
 import { invoiceShare } from '../invoices/contract.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 import { fromUsArticleNames } from '../../tax/withheld/rules/withheld-from-us.ts'
+import { givenGiro, giroPart } from '../../parties/giro/contract.ts'
 import { receiptHead, receipts } from './rules/receipt-kind.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
@@ -27,6 +28,8 @@ export const createReceipt = creationOf(receipts, {
     customerId: id.nullable(),
     accountId: id.nullable(),
     receivedAmount: rupiah,
+    /** Paid by a giro of a later day: without account and fee, which its clearing has. */
+    giro: givenGiro.nullish(),
     withholdings: z
       .array(
         z.strictObject({
@@ -69,6 +72,7 @@ export const salesReceipt = z.object({
   ),
   canRecordSlip: z.boolean(),
   notes: z.string().nullable(),
+  giro: giroPart.nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,

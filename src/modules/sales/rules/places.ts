@@ -10,6 +10,7 @@ export const invoiceTabs = [
   { to: '/sales/invoices', label: 'Faktur' },
   { to: '/sales/handovers', label: 'Tukar faktur' },
   { to: '/sales/receipts', label: 'Penerimaan' },
+  { to: '/sales/giro', label: 'Giro' },
   { to: '/sales/credit-notes', label: 'Nota kredit' },
   { to: '/sales/receivables-ageing', label: 'Umur piutang' },
   { to: '/sales/statements', label: 'Rekening koran' },

@@ -1,6 +1,7 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
 import { problemsOf } from '../../../platform/rules/http/problem.ts'
 import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
+import type { PartiesProblemCode } from '../../parties/rules/problem-codes.ts'
 
 /** What sales objects to. */
 export const salesProblemCodes = {
@@ -68,6 +69,6 @@ export const salesProblemCodes = {
   'rounding-without-invoice': 'Pembulatan memerlukan invoice yang dilunasinya.',
 } satisfies ProblemCodes
 
-export type SalesProblemCode = keyof typeof salesProblemCodes | LedgerProblemCode
+export type SalesProblemCode = keyof typeof salesProblemCodes | LedgerProblemCode | PartiesProblemCode
 
 export const { lineProblem, problem } = problemsOf<SalesProblemCode>()

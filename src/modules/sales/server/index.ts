@@ -21,7 +21,7 @@ import { statementRoutes } from '../statements/server/statement-routes.ts'
 import { writeOffRoutes, writeOffStore } from '../write-offs/server/write-off-store.ts'
 
 export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
-export { receivePayment } from '../receipts/server/receive-payment.ts'
+export { receiptOfGiro, receivePayment } from '../receipts/server/receive-payment.ts'
 export { applyAdvance, refundAdvance } from '../advances/server/apply-advance.ts'
 export {
   holdOpeningInvoices,

@@ -138,6 +138,7 @@ export const salesHealth: readonly HealthCheck[] = [
     unit: 'potongan',
     wrong: [
       check['entries of receipts debit what was received'],
+      check['giros of receipts are what their receipts say'],
       check['receipts withhold what the register says of them'],
       check['entries of receipts debit what was withheld'],
     ],

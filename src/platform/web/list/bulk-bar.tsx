@@ -117,10 +117,15 @@ function TogetherButton<Row>({ act, keys, chosen }: TogetherProps<Row>) {
   )
 }
 
-type ResultsProps<Row> = { readonly report: BulkReport<Row>; readonly onClose: () => void }
+/** What an act on several rows is called in its report. */
+type Reported = Pick<BulkAct<never>, 'resultTitle' | 'done'>
+type ResultsProps = {
+  readonly report: { readonly act: Reported; readonly results: BulkReport<never>['results'] }
+  readonly onClose: () => void
+}
 
 /** What became of each row: refused ones first, as they need somebody. */
-function BulkResults<Row>({ report: { act, results }, onClose }: ResultsProps<Row>) {
+export function BulkResults({ report: { act, results }, onClose }: ResultsProps) {
   const at = (outcome: BulkResult['outcome']) => results.filter((each) => each.outcome === outcome)
   const [refused, leftOut, done] = [at('refused'), at('left out'), at('done')]
   const rest = leftOut.length === 0 ? '' : `, ${formatCount(leftOut.length)} tidak diproses`
@@ -140,7 +145,7 @@ function BulkResults<Row>({ report: { act, results }, onClose }: ResultsProps<Ro
   )
 }
 
-function resultText<Row>(act: BulkAct<Row>, { outcome, message }: BulkResult): string {
+function resultText(act: Reported, { outcome, message }: BulkResult): string {
   if (outcome === 'done') return act.done
   return outcome === 'left out' ? 'tidak diproses' : (message ?? 'gagal')
 }

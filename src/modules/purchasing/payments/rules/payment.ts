@@ -10,6 +10,7 @@ import {
 import { byAccount, roleSides, sidesOf, type EntryLine } from '../../../documents/rules/journal-sides.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { withheldArticles, type WithheldArticle } from '../../../tax/rules/withholding.ts'
+import { giroProblems, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { PaymentWithholding } from './payment-withholding.ts'
 import { allocationProblems, settledPayables, type Allocation, type PayableBill } from './allocation.ts'
@@ -21,6 +22,8 @@ export interface PaymentDraft {
   readonly accountId: number | null
   /** Paid of what the vendor owes, without money. */
   readonly fromCredit?: boolean | undefined
+  /** Paid by a giro of a later day. */
+  readonly giro?: GiroDraft | null | undefined
   readonly paidAmount: Rupiah
   readonly bankFee: Rupiah
   /** Written off: positive is a loss, negative a gain. */
@@ -55,12 +58,33 @@ export function paymentProblems(
     ),
     ...wrong(vendorId === null, problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')),
     ...wrong(
-      accountId === null && payment.fromCredit !== true,
+      accountId === null && payment.fromCredit !== true && !payment.giro,
       problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih'),
     ),
     ...amountProblems(payment),
+    ...byGiroProblems(payment, today),
     ...allocationProblems(payment, bills),
     ...balanceProblems(payment),
+  ]
+}
+
+/** A giro takes no money yet: what the bank takes is told as it clears. */
+function byGiroProblems({ giro, paymentDate, bankFee, fromCredit }: PaymentDraft, today: Day): Problem[] {
+  if (!giro) return []
+  return [
+    ...giroProblems(giro, paymentDate === '' ? today : paymentDate),
+    ...wrong(
+      bankFee !== 0,
+      problem(
+        'giro-fee',
+        'bankFee',
+        'Pembayaran dengan giro tanpa biaya bank; catat biayanya saat giro cair',
+      ),
+    ),
+    ...wrong(
+      fromCredit === true,
+      problem('giro-invalid', 'giro.chequeNumber', 'Pembayaran dari piutang ke vendor tanpa giro'),
+    ),
   ]
 }
 

@@ -7,9 +7,15 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import { accountOf } from '../../../documents/rules/journal-sides.ts'
-import { postDocument, type Cancellable } from '../../../documents/server/index.ts'
+import {
+  cancelDocument,
+  postDocument,
+  type Cancellable,
+  type Caller,
+} from '../../../documents/server/index.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { cancelPurchaseTax } from '../../../tax/server/index.ts'
+import { endGiro, giroAccount, holdGiro, writeGiro } from '../../../parties/server/index.ts'
 import { partyOf, vendorOf } from '../../server/document-vendor.ts'
 import type { createPayment } from '../contract.ts'
 import type { Allocation, PayableBill } from '../rules/allocation.ts'
@@ -38,7 +44,7 @@ export async function payVendor(
   carrying: Carrying,
 ): Promise<MadePayment | Waits> {
   const { today, actor } = carrying
-  const { allocations, fromCredit, ...given } = input
+  const { allocations, fromCredit, giro, ...given } = input
   const bills = await lockBills(tx, allocations)
   refuseIf(paymentProblems(input, { today, bills }))
   const vendor = await vendorOf(tx, input.vendorId)
@@ -54,7 +60,7 @@ export async function payVendor(
   const payment = {
     ...input,
     withheld,
-    accountId: creditAccountId ?? (await cashAccount(tx, input.accountId)),
+    accountId: creditAccountId ?? (await payingAccount(tx, input)),
   }
   const waits = await paymentWaits(tx, { input, vendor, bills, withheldAmount }, carrying)
   if (waits !== undefined) return waits
@@ -83,6 +89,18 @@ export async function payVendor(
     journalEntryId: entryId,
     createdBy,
   })
+  if (giro) {
+    const of = { source: 'payment', sourceId: id, sourceNumber: number, direction: 'out' } as const
+    await writeGiro(tx, {
+      ...of,
+      day,
+      party: vendor,
+      accountId: payment.accountId,
+      amount: drawn,
+      giro,
+      createdBy,
+    })
+  }
   await settle(tx, { id, day }, allocations)
   await useCredits(tx, id, drawCredits(fromCredit ? drawn : zeroRupiah, credits))
   await writePaymentWithheld(tx, {
@@ -90,6 +108,11 @@ export async function payVendor(
     accountOf: (article) => accountOf(accounts, withheldArticles[article].role),
   })
   return { paymentNumber: number, entryNumber, paidAmount: input.paidAmount, withheldAmount }
+}
+
+/** The account of the bank, or where giros stand until they are cleared. */
+function payingAccount(tx: Tx, { giro, accountId }: BodyOf<typeof createPayment>): Promise<number> {
+  return giro ? giroAccount(tx, 'out') : cashAccount(tx, accountId)
 }
 
 type LockedBill = PayableBill & { readonly payableAccountId: number }
@@ -141,13 +164,21 @@ export const cancellablePayment: Cancellable = {
   hold: async (tx, id) => {
     await sql`select from vendor_bill where id in (select bill_id from bill_settlement where payment_id = ${id})
       order by id for update`.execute(tx)
-    return () => []
+    return holdGiro(tx, { source: 'payment', sourceId: id })
   },
   release: async (tx, id, day) => {
+    await endGiro(tx, { source: 'payment', sourceId: id }, day)
     await cancelPurchaseTax(tx, { source: 'vendor_payment', sourceId: id }, day)
     await sql`update bill_settlement set cancelled_on = ${day} where payment_id = ${id}`.execute(tx)
     await sql`update vendor_bill b set settled_amount = b.settled_amount - s.amount, version = version + 1
       from bill_settlement s where s.payment_id = ${id} and b.id = s.bill_id`.execute(tx)
   },
   mark: (tx, row) => updateRow(tx, 'vendor_payment', row),
+}
+
+/** How the payment of a giro is cancelled that the bank rejected. */
+export const paymentOfGiro = {
+  permission: 'payments.edit',
+  cancel: (tx: Tx, cancelled: Omit<Parameters<typeof cancelDocument>[1], 'of'>, caller: Caller) =>
+    cancelDocument(tx, { of: cancellablePayment, ...cancelled }, caller),
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
@@ -31,11 +32,17 @@ export function paymentWaits(
     })
     const { today } = carrying
     return paymentProposal(
-      { ...input, ...accounts, vendor, withheldAmount, bills: paid },
+      { ...input, ...accounts, ...byGiro(input), vendor, withheldAmount, bills: paid },
       { input, today, isNewVendor },
     )
   }
   return waitsFor(tx, { kind: paymentApprovals.kind, propose }, carrying)
+}
+
+/** A giro is what the money leaves from, and whoever agrees knows when. */
+function byGiro({ giro }: Paying['input']) {
+  if (!giro) return {}
+  return { from: `Giro ${giro.chequeNumber} ${giro.bankName}, jatuh tempo ${formatDay(giro.dueDay)}`, to: '' }
 }
 
 /** Between which accounts money would go, and whether the vendor was paid before. */

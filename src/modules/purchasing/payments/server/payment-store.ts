@@ -14,7 +14,7 @@ import {
   postedTables,
   type Caller,
 } from '../../../documents/server/index.ts'
-import { vendorInWords } from '../../../parties/server/index.ts'
+import { readGivenGiro, vendorInWords } from '../../../parties/server/index.ts'
 import { withheldBy } from '../../../tax/server/index.ts'
 import * as contract from '../contract.ts'
 import { paymentActions, payments } from '../rules/payment-kind.ts'
@@ -56,11 +56,11 @@ export const paymentStore = documentStore(payments, {
 
 type PaymentView = z.input<typeof contract.vendorPayment>
 
-/** One payment by number as the caller may see it. Four queries; call it within one snapshot of the books. */
+/** One payment by number as the caller may see it. Five queries; call it within one snapshot of the books. */
 async function readPaymentView(db: Database, number: string, { actor }: Caller): Promise<PaymentView> {
   const payment = await rowOf(
     db,
-    sql<Omit<PaymentView, 'allocations' | 'credits' | 'withheld' | 'actions'>>`
+    sql<Omit<PaymentView, 'allocations' | 'credits' | 'withheld' | 'giro' | 'actions'>>`
       select ${paymentStore.fields}, c.code as "accountCode", c.name as "accountName",
         p.rounding_amount as "roundingAmount", p.withheld_amount as "withheldAmount", p.notes, ${postedFields('p')}
       ${paymentStore.tables} ${postedTables('p')} join account c on c.id = p.account_id
@@ -80,7 +80,8 @@ async function readPaymentView(db: Database, number: string, { actor }: Caller):
       from vendor_credit_use u join debit_note n on n.id = u.note_id where u.payment_id = ${payment.id} order by n.note_date, n.id`,
   )
   const withheld = await withheldBy(db, 'vendor_payment', payment.id)
-  return { ...payment, allocations, credits, withheld, actions: paymentActions(payment, actor) }
+  const giro = await readGivenGiro(db, { source: 'payment', sourceId: payment.id })
+  return { ...payment, giro, allocations, credits, withheld, actions: paymentActions(payment, actor) }
 }
 
 export const paymentRoutes: Route[] = [

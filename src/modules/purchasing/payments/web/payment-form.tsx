@@ -23,7 +23,7 @@ import {
 import { readBill, type BillRow } from '../../bills/contract.ts'
 import { BillBadge } from '../../bills/web/bill-badge.tsx'
 import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
-import { AnyVendorSelect, useAddressVendor } from '../../../parties/web/index.ts'
+import { AnyVendorSelect, GiroFields, PaidByGiro, useAddressVendor } from '../../../parties/web/index.ts'
 import { usePaymentForm, type Begun, type PaymentFormState } from './use-payment-form.ts'
 import './payment-form.css'
 
@@ -115,7 +115,7 @@ type Props = { readonly payment: PaymentFormState }
 
 /** The head of a payment: day, vendor, account and amounts. */
 function PaymentFields({ payment }: Props) {
-  const { form, today, setVendor, account, credit } = payment
+  const { form, today, setVendor, account, credit, changeAmounts } = payment
   const { draft, change, at } = form
   return (
     <div className="payment-fields">
@@ -141,7 +141,9 @@ function PaymentFields({ payment }: Props) {
         />
       </div>
       {credit.total > 0 && <PaidFrom payment={payment} />}
-      <div className="payment-account" hidden={draft.fromCredit}>
+      {!draft.fromCredit && <PaidByGiro form={form} onGiro={() => changeAmounts({ bankFee: zeroRupiah })} />}
+      {draft.giro !== null && <GiroFields form={form} giro={draft.giro} today={today} />}
+      <div className="payment-account" hidden={draft.fromCredit || draft.giro !== null}>
         <CashAccountSelect
           {...at('accountId')}
           autoFocus={form.base.vendor !== undefined && form.base.accountId === null}
@@ -153,7 +155,9 @@ function PaymentFields({ payment }: Props) {
         />
       </div>
       <Amount payment={payment} field="paidAmount" label="Jumlah dibayar" required />
-      {!draft.fromCredit && <Amount payment={payment} field="bankFee" label="Biaya bank" />}
+      {!draft.fromCredit && draft.giro === null && (
+        <Amount payment={payment} field="bankFee" label="Biaya bank" />
+      )}
       {!draft.fromCredit && <Amount payment={payment} field="roundingAmount" label="Pembulatan" />}
       <Textarea
         label="Catatan"
@@ -178,7 +182,7 @@ function PaidFrom({ payment: { form, credit, changeAmounts } }: Props) {
         value={form.draft.fromCredit ? 'credit' : 'money'}
         onChange={(chosen) => {
           const fromCredit = chosen === 'credit'
-          form.change({ fromCredit })
+          form.change(fromCredit ? { fromCredit, giro: null } : { fromCredit })
           if (fromCredit)
             changeAmounts({
               bankFee: zeroRupiah,

@@ -19,7 +19,7 @@ import {
   StandingBadge,
   NotesFact,
 } from '../../../documents/web/index.ts'
-import { vendorFilter } from '../../../parties/web/index.ts'
+import { GiroFact, vendorFilter } from '../../../parties/web/index.ts'
 import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../contract.ts'
 import { paymentApprovals } from '../rules/payment-approval.ts'
 import { paymentKindTexts } from '../rules/payment-kind.ts'
@@ -100,9 +100,10 @@ function PaymentFacts({ payment }: { readonly payment: VendorPayment }) {
           ))}
         </Fact>
       )}
-      <Fact name={payment.kind === 'credit' ? 'Akun' : 'Akun kas atau bank'}>
+      <Fact name={payment.kind === 'credit' || payment.giro !== null ? 'Akun' : 'Akun kas atau bank'}>
         {payment.accountCode} {payment.accountName}
       </Fact>
+      {payment.giro !== null && <GiroFact giro={payment.giro} />}
       <EntryFact entryNumber={payment.entryNumber} />
       <Fact name={payment.kind === 'refund' ? 'Jumlah diterima' : 'Jumlah dibayar'}>
         <strong>{formatRupiah(Math.abs(payment.paidAmount))}</strong>

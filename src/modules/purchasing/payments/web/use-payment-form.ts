@@ -4,6 +4,7 @@ import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../pla
 import { usePages } from '../../../../platform/web/call/use-pages.ts'
 import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { givenGiroOf, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { allocateInOrder, isSpread } from '../../../documents/rules/allocation.ts'
 import { itemsReached, usePostedForm, type Allocated, type OpenItems } from '../../../documents/web/index.ts'
 import { listBills, type BillRow, type VendorBill } from '../../bills/contract.ts'
@@ -30,6 +31,7 @@ type Draft = Allocated & {
   readonly paidAmount: Rupiah
   readonly bankFee: Rupiah
   readonly roundingAmount: Rupiah
+  readonly giro: GiroDraft | null
   readonly notes: string
 }
 
@@ -54,7 +56,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
     start: {
       ...{ paymentDate: today, vendor: first, accountId: account.id, fromCredit: false },
       paidAmount: bill?.openAmount ?? zeroRupiah,
-      ...{ bankFee: zeroRupiah, roundingAmount: zeroRupiah, notes: '' },
+      ...{ bankFee: zeroRupiah, roundingAmount: zeroRupiah, giro: null, notes: '' },
       allocated: new Map(bill ? [[bill.id, bill.openAmount]] : []),
     } as Draft,
     same: (one, other) => one === other,
@@ -67,7 +69,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
     question: (draft) => `Bayar ${formatRupiah(draft.paidAmount)} ke ${draft.vendor?.name ?? ''}`,
     verb: 'Bayar',
     endpoint: createPayment,
-    input: (draft, day) => ({ body: bodyOf(draft, day) }),
+    input: (draft, day) => ({ body: { ...bodyOf(draft, day), giro: givenGiroOf(draft.giro) } }),
     said: ({ paymentNumber }) => `Pembayaran ${paymentNumber} tersimpan`,
     back: bill?.billNumber,
   })

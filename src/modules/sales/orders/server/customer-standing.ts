@@ -52,7 +52,9 @@ export async function readCustomerStanding(db: Database, customerId: number): Pr
       select c.credit_limit as "creditLimit", c.payment_terms_days as "paymentTermsDays",
         c.without_vat as "withoutVat", c.vat_collector as "vatCollector", c.prices_include_vat as "pricesIncludeVat",
         coalesce((select sum(i.receivable_amount - i.settled_amount) from sales_invoice i
-          where i.customer_id = c.id and i.settled_amount < i.receivable_amount and i.voided_at is null), 0) as "openReceivables",
+          where i.customer_id = c.id and i.settled_amount < i.receivable_amount and i.voided_at is null), 0)
+          + coalesce((select sum(g.amount) from giro g where g.direction = 'in' and g.party_code = c.code and g.ended_on is null
+            and not exists (select from giro_clearing k where k.giro_id = g.id and k.cancelled_on is null)), 0) as "openReceivables",
         greatest(coalesce((select sum(b.base + div(b.base * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
           where b.customer_id = c.id), 0) - (${advanced} where a.customer_id = c.id), 0) as "runningOrders"
       from customer c where c.id = ${customerId}`,

@@ -9,15 +9,20 @@ import {
   type PayableInvoice,
   type ShownInvoices,
 } from '../../settlements/rules/allocation.ts'
+import type { GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { Withholding } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { receiptProblems, settledBy, type ReceiptDraft } from './receipt.ts'
 
 /** What a receipt form holds; amounts by invoice id, without the empty ones. */
-export interface ReceiptForm extends Omit<ReceiptDraft, 'receiptDate' | 'allocations' | 'withholdings'> {
+export interface ReceiptForm extends Omit<
+  ReceiptDraft,
+  'receiptDate' | 'allocations' | 'withholdings' | 'giro'
+> {
   readonly receiptDate: Day | ''
   readonly allocated: ReadonlyMap<number, Rupiah>
   readonly withholdings: readonly WithholdingDraft[]
+  readonly giro?: GiroDraft | null
 }
 
 /** A row of what was withheld, as it is typed. */
@@ -31,14 +36,15 @@ export function receiptDraft(
   form: ReceiptForm,
   invoices: readonly PayableInvoice[],
 ): Omit<ReceiptDraft, 'receiptDate'> {
-  const { customerId, accountId, receivedAmount, bankFee, roundingAmount, allocated } = form
+  const { customerId, accountId, receivedAmount, bankFee, roundingAmount, allocated, giro = null } = form
   const allocations = allocatedTo(allocated, invoices)
   const withholdings = form.withholdings.map(({ slipNumber, slipDay, ...withheld }) => ({
     ...withheld,
     slipNumber: slipNumber.trim() === '' ? undefined : slipNumber,
     slipDay: slipDay === '' ? null : slipDay,
   }))
-  return { customerId, accountId, receivedAmount, bankFee, roundingAmount, withholdings, allocations }
+  const amounts = { receivedAmount, bankFee, roundingAmount }
+  return { customerId, accountId, ...amounts, giro, withholdings, allocations }
 }
 
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */

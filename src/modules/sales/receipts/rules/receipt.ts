@@ -23,6 +23,7 @@ import {
   type FromUsRole,
   type Withholding,
 } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { giroProblems, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** A payment as typed: what reached the account, what was taken off on the way, and which invoices it pays. */
@@ -31,6 +32,8 @@ export interface ReceiptDraft {
   readonly customerId: number | null
   readonly accountId: number | null
   readonly receivedAmount: Rupiah
+  /** Paid by a giro of a later day. */
+  readonly giro?: GiroDraft | null | undefined
   /** Income tax the customer withheld. */
   readonly withholdings: readonly Withholding[]
   readonly bankFee: Rupiah
@@ -44,7 +47,7 @@ const largestRounding = 10_000
 
 /** What the payment settles beyond the invoices named: an advance of the customer; undefined beyond the exact range. */
 export function advanceOf(
-  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId'>,
+  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId' | 'giro'>,
 ): Rupiah | undefined {
   const { allocations } = receipt
   const settled = settledBy(receipt)
@@ -79,6 +82,7 @@ export function receiptProblems(
 ): Problem[] {
   return [
     ...headProblems(receipt, context.today),
+    ...byGiroProblems(receipt),
     ...amountProblems(receipt),
     ...withholdingProblems(receipt.withholdings, context.today),
     ...allocationProblems(
@@ -95,12 +99,30 @@ function headProblems(receipt: ReceiptDraft, today: Day): Problem[] {
     ...(receipt.customerId === null
       ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
       : []),
-    ...(receipt.accountId === null
+    ...(receipt.accountId === null && !receipt.giro
       ? [problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')]
       : []),
     ...(receipt.receiptDate > today
       ? [problem('date-too-late', 'receiptDate', 'Tanggal penerimaan tidak boleh setelah hari ini')]
       : []),
+  ]
+}
+
+/** A giro brings no money yet: it is whole, and what the bank takes is told as it clears. */
+function byGiroProblems({ giro, receiptDate, receivedAmount, bankFee }: ReceiptDraft): Problem[] {
+  if (!giro) return []
+  return [
+    ...giroProblems(giro, receiptDate),
+    ...(bankFee === 0
+      ? []
+      : [
+          problem(
+            'giro-fee',
+            'bankFee',
+            'Penerimaan dengan giro tanpa biaya bank; catat biayanya saat giro cair',
+          ),
+        ]),
+    ...(receivedAmount > 0 ? [] : [problem('amount-missing', 'receivedAmount', 'Jumlah giro harus > 0')]),
   ]
 }
 

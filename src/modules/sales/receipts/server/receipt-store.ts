@@ -13,7 +13,7 @@ import {
   postedFields,
   postedTables,
 } from '../../../documents/server/index.ts'
-import { customerInWords } from '../../../parties/server/index.ts'
+import { customerInWords, readGivenGiro } from '../../../parties/server/index.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { readShares } from '../../settlements/server/settlement-store.ts'
 import { usualRates, withheldFromUsOf } from '../../../tax/server/index.ts'
@@ -65,11 +65,11 @@ export const receiptStore = documentStore(receipts, {
 
 type ReceiptView = z.input<typeof contract.salesReceipt>
 
-/** One receipt by number as the caller may see it. Four queries; call it within one snapshot of the books. */
+/** One receipt by number as the caller may see it. Five queries; call it within one snapshot of the books. */
 async function readReceiptView(db: Database, number: string, actor: Actor): Promise<ReceiptView> {
   const receipt = await rowOf(
     db,
-    sql<Omit<ReceiptView, 'allocations' | 'withholdings' | 'uses' | 'actions' | 'canRecordSlip'>>`
+    sql<Omit<ReceiptView, 'allocations' | 'withholdings' | 'giro' | 'uses' | 'actions' | 'canRecordSlip'>>`
       select ${receiptStore.fields}, c.code as "accountCode", c.name as "accountName",
         r.withheld_amount as "withheldAmount", r.bank_fee as "bankFee", r.rounding_amount as "roundingAmount", r.notes,
         ${postedFields('r')}
@@ -81,6 +81,7 @@ async function readReceiptView(db: Database, number: string, actor: Actor): Prom
     ...receipt,
     allocations: await readShares(db, { by: 'receipt_id', id: receipt.id }),
     withholdings: await withheldFromUsOf(db, { source: 'receipt', sourceId: receipt.id }),
+    giro: await readGivenGiro(db, { source: 'receipt', sourceId: receipt.id }),
     uses: await readUsesOfAdvance(db, sql`a.receipt_id = ${receipt.id}`, actor),
     actions: receiptActions(receipt, actor),
     canRecordSlip: mayRecordSlip(receipt, actor),

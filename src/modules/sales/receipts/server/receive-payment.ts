@@ -6,13 +6,19 @@ import { insertRow, updateRow } from '../../../../platform/server/database/rows.
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
 import { accountOf } from '../../../documents/rules/journal-sides.ts'
-import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import {
+  cancelDocument,
+  postDocument,
+  type Cancellable,
+  type Caller,
+} from '../../../documents/server/index.ts'
 import { cancelWithheldFromUs, writeWithheldFromUs } from '../../../tax/server/index.ts'
 import {
   cancelAdvanceOfReceipt,
   insertAdvance,
   lockUsesOfReceipt,
 } from '../../advances/server/advance-store.ts'
+import { endGiro, giroAccount, holdGiro, writeGiro } from '../../../parties/server/index.ts'
 import { lockAllocated, settle, settles } from '../../settlements/server/settlement-store.ts'
 import { partyOf, settlingCustomer } from '../../server/document-customer.ts'
 import type { createReceipt } from '../contract.ts'
@@ -27,11 +33,11 @@ import { receipts } from '../rules/receipt-kind.ts'
 
 /** Records a payment of a customer: posts its journal and settles the invoices it names; all or nothing. */
 export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>, { today, actor }: Caller) {
-  const { allocations, withholdings, customerId: _, ...given } = input
+  const { allocations, withholdings, giro, customerId: _, ...given } = input
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
   refuseIf(receiptProblems(input, { today, invoices }))
   const customer = await settlingCustomer(tx, input.customerId)
-  const payment = { ...input, accountId: await cashAccount(tx, input.accountId) }
+  const payment = { ...input, accountId: await receivingAccount(tx, input) }
   const accounts: ReceiptAccounts = await accountsForRoles(tx, receiptRolesOf(payment))
   const day = input.receiptDate
   const says = (number: string) => `Penerimaan ${number} ${customer.name}`
@@ -57,6 +63,11 @@ export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>
     },
     { withholdings, accounts },
   )
+  if (giro) {
+    const { accountId, receivedAmount: amount } = payment
+    const of = { source: 'receipt', sourceId: id, sourceNumber: number, direction: 'in' } as const
+    await writeGiro(tx, { ...of, day, party: customer, accountId, amount, giro, createdBy })
+  }
   const from = { by: 'receipt_id', id, day } as const
   await settle(tx, from, allocations)
   if (advanceAmount > 0) {
@@ -66,15 +77,35 @@ export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>
   return { receiptNumber: number, entryNumber, advanceAmount }
 }
 
+/** The account of the bank, or where giros stand until they are cleared. */
+function receivingAccount(tx: Tx, { giro, accountId }: BodyOf<typeof createReceipt>): Promise<number> {
+  return giro ? giroAccount(tx, 'in') : cashAccount(tx, accountId)
+}
+
 async function releaseReceipt(tx: Tx, id: number, day: Day): Promise<void> {
   await cancelAdvanceOfReceipt(tx, id, day)
   await cancelWithheldFromUs(tx, { source: 'receipt', sourceId: id }, day)
+  await endGiro(tx, { source: 'receipt', sourceId: id }, day)
 }
 
-/** A receipt whose advance was used must not be cancelled before its uses are. */
+const settling = settles('receipt_id', { lock: lockUsesOfReceipt, release: releaseReceipt })
+
+/** A receipt whose advance was used, or whose giro was cleared, must not be cancelled before these are. */
 export const cancellableReceipt: Cancellable = {
   kind: receipts,
   day: 'receiptDate',
   mark: (tx, row) => updateRow(tx, 'sales_receipt', row),
-  ...settles('receipt_id', { lock: lockUsesOfReceipt, release: releaseReceipt }),
+  ...settling,
+  hold: async (tx, id) => {
+    const ofAdvances = await settling.hold(tx, id)
+    const ofGiro = await holdGiro(tx, { source: 'receipt', sourceId: id })
+    return (day) => [...ofAdvances(day), ...ofGiro(day)]
+  },
+}
+
+/** How the receipt of a giro is cancelled that the bank rejected. */
+export const receiptOfGiro = {
+  permission: 'sales.edit',
+  cancel: (tx: Tx, cancelled: Omit<Parameters<typeof cancelDocument>[1], 'of'>, caller: Caller) =>
+    cancelDocument(tx, { of: cancellableReceipt, ...cancelled }, caller),
 }

@@ -18,6 +18,11 @@ export const withheldChecks = {
     left join lateral (select sum(l.debit - l.credit) as received from journal_line l
       where l.entry_id = r.journal_entry_id and l.account_id = r.account_id and l.posting_number is not null) l on true
     where r.received_amount <> coalesce(l.received, 0)`,
+  'giros of receipts are what their receipts say': sql`
+    select coalesce(r.receipt_number, g.source_number) as record
+    from giro g left join sales_receipt r on r.id = g.source_id
+    where g.source = 'receipt' and (g.direction, g.amount, g.account_id, g.giro_date, g.party_code, g.source_number, g.ended_on)
+      is distinct from ('in', r.received_amount, r.account_id, r.receipt_date, r.customer_code, r.receipt_number, r.cancelled_on)`,
   'entries of receipts debit what was withheld': sql`
     select r.receipt_number as record
     from (select source_id, account_id, sum(tax_amount) as amount from withheld_from_us where source = 'receipt' group by 1, 2) w

@@ -4,6 +4,7 @@ import { formatPercent } from '../../../../platform/rules/money/format-amount.ts
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
+import { GiroFields, PaidByGiro } from '../../../parties/web/index.ts'
 import { SettledCustomer } from '../../settlements/web/settled-invoices.tsx'
 import { WithholdingFields } from './withholding-fields.tsx'
 import type { AmountField, ReceiptFormState } from './use-receipt-form.ts'
@@ -12,7 +13,7 @@ type Props = { readonly receipt: ReceiptFormState }
 
 /** The head of a receipt: day, customer, account, and the amounts that settle. */
 export function ReceiptFields({ receipt }: Props) {
-  const { form, today, setCustomer, account } = receipt
+  const { form, today, setCustomer, account, changeAmounts } = receipt
   const { draft, change, at } = form
   const isBegun = form.base.customer !== undefined
   const hasAccount = form.base.accountId !== null
@@ -20,17 +21,22 @@ export function ReceiptFields({ receipt }: Props) {
     <div className="receipt-fields">
       <PostingDay posts="sales" form={form} field="receiptDate" label="Tanggal penerimaan" today={today} />
       <SettledCustomer form={form} setCustomer={setCustomer} />
-      <div className="receipt-account">
-        <CashAccountSelect
-          {...at('accountId')}
-          autoFocus={isBegun && !hasAccount}
-          value={draft.accountId}
-          onChange={(accountId) => {
-            account.keep(accountId)
-            change({ accountId })
-          }}
-        />
-      </div>
+      <PaidByGiro form={form} onGiro={() => changeAmounts({ bankFee: zeroRupiah })} />
+      {draft.giro ? (
+        <GiroFields form={form} giro={draft.giro} today={today} />
+      ) : (
+        <div className="receipt-account">
+          <CashAccountSelect
+            {...at('accountId')}
+            autoFocus={isBegun && !hasAccount}
+            value={draft.accountId}
+            onChange={(accountId) => {
+              account.keep(accountId)
+              change({ accountId })
+            }}
+          />
+        </div>
+      )}
       <Amount
         receipt={receipt}
         field="receivedAmount"
@@ -38,7 +44,7 @@ export function ReceiptFields({ receipt }: Props) {
         required
         autoFocus={isBegun && hasAccount}
       />
-      <Amount receipt={receipt} field="bankFee" label="Biaya bank" />
+      {!draft.giro && <Amount receipt={receipt} field="bankFee" label="Biaya bank" />}
       <Amount receipt={receipt} field="roundingAmount" label="Pembulatan" />
       <WithholdingOffer receipt={receipt} />
       <WithholdingFields receipt={receipt} />

@@ -15,6 +15,7 @@ import {
   StandingBadge,
   NotesFact,
 } from '../../../documents/web/index.ts'
+import { GiroFact } from '../../../parties/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { fromUsArticles } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { usedAdvanceProblems } from '../../advances/rules/advance.ts'
@@ -95,9 +96,10 @@ function ReceiptFacts({ receipt }: Props) {
     <Facts>
       <Fact name="Tanggal penerimaan">{formatLongDay(receipt.receiptDate)}</Fact>
       <CustomerFact document={receipt} />
-      <Fact name="Akun kas atau bank">
+      <Fact name={receipt.giro === null ? 'Akun kas atau bank' : 'Akun giro'}>
         {receipt.accountCode} {receipt.accountName}
       </Fact>
+      {receipt.giro !== null && <GiroFact giro={receipt.giro} />}
       <EntryFact entryNumber={receipt.entryNumber} />
       <Fact name="Jumlah diterima">
         <strong>{formatRupiah(receipt.receivedAmount)}</strong>

@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { isSpread } from '../../../documents/rules/allocation.ts'
 import { useSettledInvoices, type Begun } from '../../settlements/web/settled-invoices.tsx'
+import { givenGiroOf, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { createReceipt, readWithholdingBases } from '../contract.ts'
 import {
   receiptDraft,
@@ -19,8 +20,9 @@ import { advanceOf, settledBy } from '../rules/receipt.ts'
 import { proposedWithholding, type WithholdingProposal } from '../rules/withholding.ts'
 
 /** What is typed into a receipt form. */
-type ReceiptDraft = Omit<FormOfRules, 'customerId'> & {
+type ReceiptDraft = Omit<FormOfRules, 'customerId' | 'giro'> & {
   readonly customer: OrderCustomer | undefined
+  readonly giro: GiroDraft | null
   readonly notes: string
 }
 
@@ -46,9 +48,9 @@ export function useReceiptForm(begun: Begun) {
     verb: 'Simpan',
     endpoint: createReceipt,
     input: (draft, receiptDate) => {
-      const { allocations, withholdings, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
+      const { allocations, withholdings, giro, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
       const lists = { allocations: [...allocations], withholdings: [...withholdings] }
-      return { body: { ...amounts, receiptDate, notes: draft.notes, ...lists } }
+      return { body: { ...amounts, giro: givenGiroOf(giro), receiptDate, notes: draft.notes, ...lists } }
     },
     said: ({ receiptNumber }) => `Penerimaan ${receiptNumber} tersimpan`,
     back: invoice?.invoiceNumber,
@@ -78,6 +80,7 @@ const empty = {
   bankFee: zeroRupiah,
   roundingAmount: zeroRupiah,
   notes: '',
+  giro: null,
   withholdings: [],
 }
 

@@ -1,0 +1,4 @@
+import { giros } from '../giro/rules/giro-kind.ts'
+
+/** The kinds of document of parties. */
+export const partiesKinds = [giros] as const
