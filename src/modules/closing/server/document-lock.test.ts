@@ -215,7 +215,7 @@ it('whatever an entry comes from has a group, but what opens and closes the book
   )
   const groups: Record<string, DocumentGroup> = {
     ...{ ledger: 'journals', journals: 'journals', assets: 'journals', sales: 'sales' },
-    ...{ purchasing: 'purchasing', inventory: 'stock', service: 'stock' },
+    ...{ purchasing: 'purchasing', inventory: 'stock', service: 'stock', parties: 'journals' },
   }
   // Goods come in with what buying does, although stock keeps them.
   const others: Record<string, DocumentGroup> = { goods_receipt: 'purchasing' }

@@ -13,7 +13,6 @@ export {
   holdGiro,
   readGivenGiro,
   writeGiro,
-  type GiroSource,
 } from '../giro/server/given-giro.ts'
 export { giroHealth as partiesHealth } from '../giro/server/giro-health.ts'
 export { openDocumentRows, type OpenedDocuments } from './open-document-rows.ts'

@@ -19,7 +19,6 @@ interface Matter {
 
 function mattersOf(board: Dashboard): Matter[] {
   const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals, wrongChecks } = board
-  const { overduePayables, lateServices, unbilledServices, taxesDue, lateApprovals, girosDue } = board
   const failures: Matter = {
     some: 'jurnal otomatis gagal dibuat',
     none: '',
@@ -58,51 +57,57 @@ function mattersOf(board: Dashboard): Matter[] {
       figure: overdueReceivables,
       since: 'sejak',
     },
-    ...[
-      {
-        some: 'tagihan vendor lewat jatuh tempo',
-        none: '',
-        to: '/purchase/bills?state=overdue&sort=due',
-        figure: overduePayables,
-        since: 'sejak',
-      },
-      {
-        some: 'giro jatuh tempo dalam 7 hari atau lewat',
-        none: '',
-        to: '/sales/giro?state=open',
-        figure: girosDue,
-        since: 'jatuh tempo',
-      },
-      {
-        some: 'permintaan persetujuan terlalu lama menunggu',
-        none: '',
-        to: '/approvals/late',
-        figure: lateApprovals,
-        since: 'sejak',
-      },
-      {
-        some: 'kewajiban pajak segera atau lewat jatuh tempo',
-        none: '',
-        to: '/tax/reports',
-        figure: taxesDue,
-        since: 'jatuh tempo',
-      },
-      {
-        some: 'service order lewat janji',
-        none: '',
-        to: '/service-orders?waits=late&sort=promised',
-        figure: lateServices,
-        since: 'sejak',
-      },
-      {
-        some: 'service order selesai belum ditagih',
-        none: '',
-        to: '/service-orders?waits=unbilled&sort=date',
-        figure: unbilledServices,
-        since: 'sejak',
-      },
-    ].filter(({ figure }) => figure.count > 0),
+    ...laterMatters(board),
   ]
+}
+
+/** What is said only while there is some of it. */
+function laterMatters(board: Dashboard): Matter[] {
+  const { overduePayables, lateServices, unbilledServices, taxesDue, lateApprovals, girosDue } = board
+  return [
+    {
+      some: 'tagihan vendor lewat jatuh tempo',
+      none: '',
+      to: '/purchase/bills?state=overdue&sort=due',
+      figure: overduePayables,
+      since: 'sejak',
+    },
+    {
+      some: 'giro jatuh tempo dalam 7 hari atau lewat',
+      none: '',
+      to: '/sales/giro?state=open',
+      figure: girosDue,
+      since: 'jatuh tempo',
+    },
+    {
+      some: 'permintaan persetujuan terlalu lama menunggu',
+      none: '',
+      to: '/approvals/late',
+      figure: lateApprovals,
+      since: 'sejak',
+    },
+    {
+      some: 'kewajiban pajak segera atau lewat jatuh tempo',
+      none: '',
+      to: '/tax/reports',
+      figure: taxesDue,
+      since: 'jatuh tempo',
+    },
+    {
+      some: 'service order lewat janji',
+      none: '',
+      to: '/service-orders?waits=late&sort=promised',
+      figure: lateServices,
+      since: 'sejak',
+    },
+    {
+      some: 'service order selesai belum ditagih',
+      none: '',
+      to: '/service-orders?waits=unbilled&sort=date',
+      figure: unbilledServices,
+      since: 'sejak',
+    },
+  ].filter(({ figure }) => figure.count > 0)
 }
 
 /** What waits, the most money first and the oldest first among equals; books that are wrong before all, what is in order last. */

@@ -22,6 +22,17 @@ export function givenGiroOf(giro: GiroDraft | null | undefined) {
   return { chequeNumber, bankName, dueDay }
 }
 
+/** What papers say of a giro. */
+export interface OnPaperGiro {
+  readonly chequeNumber: string
+  readonly bankName: string
+  readonly dueDay: string
+}
+
+export function giroInWords({ chequeNumber, bankName, dueDay }: OnPaperGiro): string {
+  return `${chequeNumber} ${bankName}, jatuh tempo ${formatDay(dueDay)}`
+}
+
 /** How far ahead a giro may be due. */
 const mostDaysAhead = 730
 
@@ -73,7 +84,7 @@ export function clearingProblems(clearing: ClearingDraft, { today, giro }: Known
   const early = `Giro baru jatuh tempo ${formatDay(giro.dueDay)}; centang Cair sebelum jatuh tempo bila memang sudah cair`
   return [
     ...dayProblems(day, { path: 'clearingDay', noun: 'Tanggal cair' }, { today, giro }),
-    ...wrong(day !== '' && day < giro.dueDay && !isEarly, 'giro-early', ['clearingDay', early]),
+    ...(day !== '' && day < giro.dueDay && !isEarly ? [problem('giro-early', 'clearingDay', early)] : []),
     ...wrong(accountId === null, 'account-missing', ['accountId', 'Akun kas atau bank harus dipilih']),
     ...feeProblems(feeAmount),
     ...wrong(feeAmount >= giro.amount, 'amount-invalid', [

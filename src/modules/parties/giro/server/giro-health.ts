@@ -19,7 +19,7 @@ const changes = sql`
     from giro_clearing c join giro g on g.id = c.giro_id where c.cancelled_on is not null`
 
 /** What must always be true of giros, each as a query of the records of which it is not. */
-export const giroChecks = {
+const giroChecks = {
   'giros equal their accounts on every day': sql`
     select a.code || ' ' || m.day as record
     from (

@@ -45,7 +45,7 @@ export function GiroList() {
           ],
         }}
         empty="Belum ada giro. Giro dicatat bersama penerimaan atau pembayarannya."
-        next={[{ text: 'Terima pembayaran', to: '/sales/invoices/receive', permission: 'sales.edit' }]}
+        next={[]}
       />
       {clearing && <ClearTogether rows={clearing} onClose={() => setClearing(undefined)} />}
     </>

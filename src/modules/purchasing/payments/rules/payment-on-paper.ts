@@ -10,6 +10,8 @@ import {
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
 
+import { giroInWords, type OnPaperGiro } from '../../../parties/giro/rules/giro.ts'
+
 /** What a payment gives to paper. */
 export interface PaymentOnPaper {
   readonly paymentNumber: string
@@ -23,6 +25,7 @@ export interface PaymentOnPaper {
   readonly notes: string | null
   readonly state: string
   readonly kind: 'money' | 'credit' | 'refund'
+  readonly giro?: OnPaperGiro | null
   readonly allocations: readonly {
     readonly billNumber: string
     readonly documentNumber: string
@@ -52,7 +55,9 @@ export function paymentOnPaper(payment: PaymentOnPaper, issuer: Issuer): PrintDo
     statements: [
       fact('Dibayar kepada', `${payment.vendorCode} - ${payment.vendorName}`),
       fact('Sejumlah', capitalised(terbilang(paidAmount - withheldAmount))),
-      fact('Dari akun', `${payment.accountCode} ${payment.accountName}`),
+      payment.giro
+        ? fact('Dengan giro', giroInWords(payment.giro))
+        : fact('Dari akun', `${payment.accountCode} ${payment.accountName}`),
     ],
     columns: [
       { key: 'bill', head: 'Tagihan', width: 110 },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
@@ -16,11 +17,11 @@ import {
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { cancelPurchaseTax } from '../../../tax/server/index.ts'
 import { endGiro, giroAccount, holdGiro, writeGiro } from '../../../parties/server/index.ts'
-import { partyOf, vendorOf } from '../../server/document-vendor.ts'
+import { partyOf, vendorOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import type { createPayment } from '../contract.ts'
 import type { Allocation, PayableBill } from '../rules/allocation.ts'
 import { payments } from '../rules/payment-kind.ts'
-import { creditProblems, creditSum, drawCredits } from '../rules/vendor-credit.ts'
+import { creditProblems, creditSum, drawCredits, type VendorCredit } from '../rules/vendor-credit.ts'
 import { paymentWaits } from './payment-approval.ts'
 import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
 import { lockCredits, useCredits } from './vendor-credit.ts'
@@ -54,8 +55,7 @@ export async function payVendor(
   )
   const withheldAmount = withheldInAll(withheld)
   const drawn = toRupiah(input.paidAmount - withheldAmount)
-  const credits = fromCredit ? await lockCredits(tx, { vendorId: vendor.id, day: input.paymentDate }) : []
-  refuseIf(fromCredit ? creditProblems(drawn, creditSum(credits), 'paidAmount') : [])
+  const credits = await creditsFor(tx, { input, vendor, drawn })
   const creditAccountId = credits[0]?.accountId
   const payment = {
     ...input,
@@ -67,17 +67,10 @@ export async function payVendor(
   const accounts: Partial<Record<PaymentRole, number>> = await accountsForRoles(tx, paymentRoles(payment))
   const day = input.paymentDate
   const payableOf = new Map([...bills].map(([id, bill]) => [id, bill.payableAccountId]))
-  const { number, entryId, entryNumber, createdBy } = await postDocument(
-    tx,
-    {
-      kind: payments,
-      referenceType: 'payment',
-      day,
-      says: (own) => `Pembayaran ${own} ${vendor.name}`,
-      lines: paymentJournal(payment, accounts, payableOf),
-    },
-    actor,
-  )
+  const says = (own: string) => `Pembayaran ${own} ${vendor.name}`
+  const lines = paymentJournal(payment, accounts, payableOf)
+  const posting = { kind: payments, referenceType: 'payment', day, says, lines }
+  const { number, entryId, entryNumber, createdBy } = await postDocument(tx, posting, actor)
   const id = await insertRow(tx, 'vendor_payment', {
     ...given,
     ...partyOf(vendor),
@@ -89,18 +82,8 @@ export async function payVendor(
     journalEntryId: entryId,
     createdBy,
   })
-  if (giro) {
-    const of = { source: 'payment', sourceId: id, sourceNumber: number, direction: 'out' } as const
-    await writeGiro(tx, {
-      ...of,
-      day,
-      party: vendor,
-      accountId: payment.accountId,
-      amount: drawn,
-      giro,
-      createdBy,
-    })
-  }
+  const { accountId } = payment
+  await recordGiro(tx, { giro, id, number, day, vendor, accountId, amount: drawn, createdBy })
   await settle(tx, { id, day }, allocations)
   await useCredits(tx, id, drawCredits(fromCredit ? drawn : zeroRupiah, credits))
   await writePaymentWithheld(tx, {
@@ -108,6 +91,38 @@ export async function payVendor(
     accountOf: (article) => accountOf(accounts, withheldArticles[article].role),
   })
   return { paymentNumber: number, entryNumber, paidAmount: input.paidAmount, withheldAmount }
+}
+
+interface Drawing {
+  readonly input: BodyOf<typeof createPayment>
+  readonly vendor: DocumentVendor
+  readonly drawn: Rupiah
+}
+
+/** What the vendor owes of notes, where that pays; refuses when it is not enough. */
+async function creditsFor(tx: Tx, { input, vendor, drawn }: Drawing): Promise<readonly VendorCredit[]> {
+  if (!input.fromCredit) return []
+  const credits = await lockCredits(tx, { vendorId: vendor.id, day: input.paymentDate })
+  refuseIf(creditProblems(drawn, creditSum(credits), 'paidAmount'))
+  return credits
+}
+
+interface PaidGiro {
+  readonly giro: BodyOf<typeof createPayment>['giro']
+  readonly id: number
+  readonly number: string
+  readonly day: Day
+  readonly vendor: DocumentVendor
+  readonly accountId: number
+  readonly amount: Rupiah
+  readonly createdBy: string
+}
+
+/** The giro that a payment was made with, where it was. */
+async function recordGiro(tx: Tx, { giro, id, number, vendor, ...paid }: PaidGiro): Promise<void> {
+  if (!giro) return
+  const of = { source: 'payment', sourceId: id, sourceNumber: number, direction: 'out' } as const
+  await writeGiro(tx, { ...of, ...paid, party: vendor, giro })
 }
 
 /** The account of the bank, or where giros stand until they are cleared. */

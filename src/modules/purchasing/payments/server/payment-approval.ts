@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { giroInWords } from '../../../parties/giro/rules/giro.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
@@ -42,7 +42,7 @@ export function paymentWaits(
 /** A giro is what the money leaves from, and whoever agrees knows when. */
 function byGiro({ giro }: Paying['input']) {
   if (!giro) return {}
-  return { from: `Giro ${giro.chequeNumber} ${giro.bankName}, jatuh tempo ${formatDay(giro.dueDay)}`, to: '' }
+  return { from: `Giro ${giroInWords(giro)}`, to: '' }
 }
 
 /** Between which accounts money would go, and whether the vendor was paid before. */

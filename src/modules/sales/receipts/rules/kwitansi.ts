@@ -11,6 +11,7 @@ import {
   type PrintDocument,
   type PrintedFact,
 } from '../../../documents/rules/printed-document.ts'
+import { giroInWords, type OnPaperGiro } from '../../../parties/giro/rules/giro.ts'
 
 /** What a receipt gives to its kwitansi. */
 export interface ReceiptOnPaper {
@@ -22,6 +23,7 @@ export interface ReceiptOnPaper {
   readonly bankFee: number
   readonly roundingAmount: number
   readonly advanceAmount: number
+  readonly giro?: OnPaperGiro | null
   readonly allocations: readonly { readonly invoiceNumber: string }[]
 }
 
@@ -52,6 +54,7 @@ export function receiptOnPaper(receipt: ReceiptOnPaper, issuer: Issuer): PrintDo
     statements: [
       fact('Telah terima dari', customerName),
       fact('Uang sejumlah', capitalised(terbilang(receivedAmount))),
+      ...(receipt.giro ? [fact('Dengan giro', giroInWords(receipt.giro))] : []),
       fact('Untuk pembayaran', present(purposes).join('; ')),
       ...receipt.withholdings.flatMap(({ article, taxAmount }) =>
         takenOff(`${fromUsArticles[article].text} dipotong`, taxAmount),
