@@ -12,7 +12,9 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
 
-export const giroDirectionTexts = { in: 'Dari customer', out: 'Ke vendor' } as const
+export const giroDirectionTexts = { in: 'Masuk', out: 'Keluar' } as const
+/** Whom a giro is from, or was given to. */
+export const giroPartyTexts = { in: 'Dari customer', out: 'Ke vendor' } as const
 
 /** A giro is open until the bank clears or rejects it, or what it was recorded with is cancelled. */
 export const giroStateTexts = {
@@ -70,17 +72,23 @@ export const giros = documentKind({
     number: { head: 'Nomor', look: 'code', width: 144, value: (row) => row.giroNumber },
     due: { head: 'Jatuh tempo', look: 'day', width: 108, value: (row) => row.dueDay },
     cheque: { head: 'Nomor giro', look: 'code', width: 130, value: (row) => row.chequeNumber },
-    bank: { head: 'Bank', truncate: true, width: 130, phone: 'meta', value: (row) => row.bankName },
+    bank: { head: 'Bank', look: 'code', width: 120, phone: 'meta', value: (row) => row.bankName },
     party: { head: 'Customer atau vendor', truncate: true, value: (row) => row.partyName },
     direction: {
       head: 'Arah',
-      width: 112,
+      look: 'code',
+      width: 76,
       phone: 'meta',
-      wideOnly: true,
       value: (row) => giroDirectionTexts[row.direction],
     },
-    source: { head: 'Dokumen', look: 'code', width: 136, phone: 'hidden', value: (row) => row.sourceNumber },
-    cleared: { head: 'Cair', look: 'day', width: 96, phone: 'hidden', value: (row) => row.clearedOn },
+    source: {
+      head: 'Dokumen',
+      look: 'code',
+      width: 136,
+      wideOnly: true,
+      phone: 'hidden',
+      value: (row) => row.sourceNumber,
+    },
     amount: {
       head: 'Jumlah (Rp)',
       look: 'amount',

@@ -10,7 +10,7 @@ import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx
 import { CancelledFact, DocumentDialog, DocumentList, EntryFact } from '../../../documents/web/index.ts'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { giroApi, readGiroStanding, type Giro, type GiroRow } from '../contract.ts'
-import { giroDirectionTexts, giroStateTexts, type GiroState } from '../rules/giro-kind.ts'
+import { giroPartyTexts, giroStateTexts, type GiroState } from '../rules/giro-kind.ts'
 import { ClearTogether } from './clear-together.tsx'
 import './giro.css'
 
@@ -61,8 +61,7 @@ function Standing() {
     <div className="giro-standing">
       {rows.map(({ direction, count, amount, balance, todayCount, weekCount, lateCount }) => (
         <p key={direction}>
-          <strong>{giroDirectionTexts[direction]}</strong>: {formatCount(count)} belum cair{' '}
-          {formatRupiah(amount)}
+          <strong>{giroPartyTexts[direction]}</strong>: {formatCount(count)} belum cair {formatRupiah(amount)}
           <span className="muted">
             {' '}
             · hari ini {formatCount(todayCount)} · 7 hari {formatCount(weekCount)} · lewat{' '}
@@ -136,13 +135,13 @@ function GiroFacts({ giro }: { readonly giro: Giro }) {
       </Fact>
       <Fact name="Nomor giro">{giro.chequeNumber}</Fact>
       <Fact name="Bank penerbit">{giro.bankName}</Fact>
-      <Fact name={giroDirectionTexts[giro.direction]}>
+      <Fact name={giroPartyTexts[giro.direction]}>
         {giro.partyCode} {giro.partyName}
       </Fact>
       <Fact name="Dokumen">
         {address === undefined ? sourceNumber : <AppLink to={address}>{sourceNumber}</AppLink>}
-        <span className="muted"> {formatLongDay(giro.giroDate)}</span>
       </Fact>
+      <Fact name="Tanggal">{formatLongDay(giro.giroDate)}</Fact>
       <Fact name="Akun giro">
         {giro.accountCode} {giro.accountName}
       </Fact>
