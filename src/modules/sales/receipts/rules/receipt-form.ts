@@ -36,7 +36,7 @@ export function receiptDraft(
   form: ReceiptForm,
   invoices: readonly PayableInvoice[],
 ): Omit<ReceiptDraft, 'receiptDate'> {
-  const { customerId, accountId, receivedAmount, bankFee, roundingAmount, allocated, giro = null } = form
+  const { customerId, accountId, receivedAmount, bankFee, roundingAmount, allocated, giro } = form
   const allocations = allocatedTo(allocated, invoices)
   const withholdings = form.withholdings.map(({ slipNumber, slipDay, ...withheld }) => ({
     ...withheld,
@@ -44,7 +44,7 @@ export function receiptDraft(
     slipDay: slipDay === '' ? null : slipDay,
   }))
   const amounts = { receivedAmount, bankFee, roundingAmount }
-  return { customerId, accountId, ...amounts, giro, withholdings, allocations }
+  return { customerId, accountId, ...amounts, ...(giro ? { giro } : {}), withholdings, allocations }
 }
 
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */
