@@ -7,13 +7,7 @@ import type { GiroSources } from '../giro/server/giro-acts.ts'
 import { vendorActs, vendorRoutes } from './vendors.ts'
 
 export { customerInWords, customerStore, holdCustomer, holdCustomers } from './customers.ts'
-export {
-  endGiro,
-  giroAccount,
-  holdGiro,
-  readGivenGiro,
-  writeGiro,
-} from '../giro/server/given-giro.ts'
+export { endGiro, giroAccount, holdGiro, readGivenGiro, writeGiro } from '../giro/server/given-giro.ts'
 export { giroHealth as partiesHealth } from '../giro/server/giro-health.ts'
 export { openDocumentRows, type OpenedDocuments } from './open-document-rows.ts'
 export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
