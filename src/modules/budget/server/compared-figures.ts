@@ -32,11 +32,17 @@ type Asked = { readonly cuts: readonly Day[]; readonly budgetId: number; readonl
 export async function readFigures(db: Database, { cuts, budgetId, isParted }: Asked): Promise<ReadFigures> {
   const [from, until] = [cuts[0], cuts.at(-1)]
   assert(from !== undefined && until !== undefined, 'a year is cut at its months')
-  const lines = await readLines(db, budgetId)
-  const committed = await readCommitted(db, { from, until })
-  if (isParted) return { lines, committed, ...(await readBooksByDepartment(db, { cuts })) }
+  const [lines, committed, books] = await Promise.all([
+    readLines(db, budgetId),
+    readCommitted(db, { from, until }),
+    isParted ? readBooksByDepartment(db, { cuts }) : readWholeBooks(db, cuts),
+  ])
+  return { lines, committed, ...books }
+}
+
+async function readWholeBooks(db: Database, cuts: readonly Day[]) {
   const whole = await readBooksBetween(db, { cuts })
-  return { lines, committed, whole, departments: new Map(), rest: whole }
+  return { whole, departments: new Map<number, BooksBetween>(), rest: whole }
 }
 
 /** The figures of some departments, null for what names none; of everything when none are given. */

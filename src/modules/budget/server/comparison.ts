@@ -43,8 +43,11 @@ export async function compareBudget(db: Database, asked: Asked, seen?: Seen) {
   const firstDay = budget?.firstDay ?? asksYear
   const compared = comparedOf(firstDay, withinYear(asked.of, firstDay), asked.span)
   const months = Array.from({ length: monthCount }, (_, at) => addMonths(firstDay, at))
-  const accounts = await readPlannableAccounts(db)
-  const chosen = await chosenParts(db, asked.department, seen)
+  const [accounts, headings, chosen] = await Promise.all([
+    readPlannableAccounts(db),
+    readHeadings(db),
+    chosenParts(db, asked.department, seen),
+  ])
   const figures = await readFigures(db, {
     cuts: [...months, addMonths(firstDay, monthCount)],
     budgetId: budget?.id ?? 0,
@@ -56,7 +59,7 @@ export async function compareBudget(db: Database, asked: Asked, seen?: Seen) {
     ...{ id, name },
     accounts: comparedIn(figuresOf(figures, [id])),
   }))
-  const { rows, ...report } = partedComparison(comparedIn(whole), parts, await readHeadings(db))
+  const { rows, ...report } = partedComparison(comparedIn(whole), parts, headings)
   const days = daysOf(compared)
   return {
     budget: budget ?? null,

@@ -36,22 +36,23 @@ export function timelineOf(cuts: readonly Day[], intervals: readonly IntervalMov
     ofAccount[interval] = movement
     movements.set(accountId, ofAccount)
   }
-  const movementBetween = (accountId: number, from: number, until: number) =>
-    (movements.get(accountId) ?? []).slice(from, until).reduce(addMovements, nothing)
+  const places = new Map(cuts.map((day, place) => [day, place + 1]))
+  const intervalFrom = (day: Day) => {
+    const interval = places.get(day)
+    if (interval === undefined) throw new RangeError(`not a cut: ${day}`)
+    return interval
+  }
+  const movementBetween = (accountId: number, from: number, until: number) => {
+    const ofAccount = movements.get(accountId)
+    return ofAccount === undefined ? nothing : ofAccount.slice(from, until).reduce(addMovements, nothing)
+  }
   return {
     before: (accountId, day) => {
-      const { debit, credit } = movementBetween(accountId, 0, indexOf(cuts, day) + 1)
+      const { debit, credit } = movementBetween(accountId, 0, intervalFrom(day))
       return debit - credit
     },
-    between: (accountId, from, until) =>
-      movementBetween(accountId, indexOf(cuts, from) + 1, indexOf(cuts, until) + 1),
+    between: (accountId, from, until) => movementBetween(accountId, intervalFrom(from), intervalFrom(until)),
   }
-}
-
-function indexOf(cuts: readonly Day[], day: Day): number {
-  const index = cuts.indexOf(day)
-  if (index < 0) throw new RangeError(`not a cut: ${day}`)
-  return index
 }
 
 function addMovements(a: Movement, b: Movement): Movement {
