@@ -3268,7 +3268,7 @@ create table landed_cost (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   constraint landed_cost_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
-  constraint landed_cost_basis_check CHECK ((basis = ANY (ARRAY['value'::text, 'quantity'::text]))),
+  constraint landed_cost_basis_check CHECK ((basis = ANY (ARRAY['value'::text, 'quantity'::text, 'weight'::text]))),
   constraint landed_cost_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint landed_cost_check CHECK ((cancelled_on >= run_date)),
   constraint landed_cost_clearing_account_id_fkey FOREIGN KEY (clearing_account_id) REFERENCES account(id),
@@ -4174,6 +4174,7 @@ create table product (
   tax_class text default 'taxed'::text not null,
   withheld_tax text,
   tax_facility text,
+  weight_grams integer,
   constraint product_check CHECK ((selling_price > cost_price)),
   constraint product_check1 CHECK ((is_active = (deleted_at IS NULL))),
   constraint product_code_check CHECK (((code = upper(btrim(code))) AND ((length(code) >= 1) AND (length(code) <= 20)))),
@@ -4189,12 +4190,14 @@ create table product (
   constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
   constraint product_tax_facility_check CHECK ((tax_facility ~ '^\d{2}$'::text)),
   constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text]))),
+  constraint product_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000000))),
   constraint product_withheld_tax_check CHECK ((withheld_tax = ANY (ARRAY['pph23'::text, 'none'::text]))),
   constraint relief_is_of_class CHECK (((tax_facility IS NULL) OR (tax_class = ANY (ARRAY['not_collected'::text, 'exempt'::text]))))
 );
 comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
 comment on column public.product.tax_class is 'Whether sales of it bear PPN; an invoice takes the class of its own day.';
 comment on column public.product.tax_facility is 'Last two digits of the codes TD.005nn and TD.011nn of its relief.';
+comment on column public.product.weight_grams is 'Of one unit; null while nobody has said it.';
 comment on column public.product.withheld_tax is 'Whether customers withhold PPh 23 of it; null follows its kind: of services they do, of goods they do not.';
 CREATE UNIQUE INDEX product_code ON public.product USING btree (name_key(code));
 CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
@@ -4221,7 +4224,7 @@ alter table product enable always trigger refuse_truncate;
 alter table product enable always trigger tally_delete;
 alter table product enable always trigger tally_insert;
 alter table product enable always trigger tally_update;
-grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, tax_facility, unit, updated_at, version, withheld_tax) on product to neraca_app;
+grant delete, insert, select, insert (weight_grams), update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, tax_facility, unit, updated_at, version, weight_grams, withheld_tax) on product to neraca_app;
 grant select on product to neraca_report;
 
 create table product_barcode (
@@ -6823,6 +6826,9 @@ create table vendor (
 '::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(phone, ''::text)))) stored not null,
   vendor_kind text,
+  price_tolerance integer,
+  line_tolerance bigint,
+  document_tolerance bigint,
   constraint vendor_address_check CHECK ((length(address) <= 1000)),
   constraint vendor_bank_account_holder_check CHECK ((length(bank_account_holder) <= 200)),
   constraint vendor_bank_account_number_check CHECK ((bank_account_number ~ '^[0-9 .-]{1,40}$'::text)),
@@ -6834,8 +6840,10 @@ create table vendor (
   constraint vendor_contact_person_name_check CHECK ((length(contact_person_name) <= 200)),
   constraint vendor_contact_person_phone_check CHECK ((length(contact_person_phone) <= 50)),
   constraint vendor_country_check CHECK ((country ~ '^[A-Z]{3}$'::text)),
+  constraint vendor_document_tolerance_check CHECK (((document_tolerance >= 0) AND (document_tolerance <= '1000000000000'::bigint))),
   constraint vendor_email_check CHECK ((length(email) <= 254)),
   constraint vendor_group_name_check CHECK ((length(group_name) <= 100)),
+  constraint vendor_line_tolerance_check CHECK (((line_tolerance >= 0) AND (line_tolerance <= '1000000000000'::bigint))),
   constraint vendor_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint vendor_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint vendor_nik_check CHECK ((nik ~ '^\d{16}$'::text)),
@@ -6845,8 +6853,12 @@ create table vendor (
   constraint vendor_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365))),
   constraint vendor_phone_check CHECK ((length(phone) <= 50)),
   constraint vendor_pkey PRIMARY KEY (id),
+  constraint vendor_price_tolerance_check CHECK (((price_tolerance >= 0) AND (price_tolerance <= 10000))),
   constraint vendor_vendor_kind_check CHECK ((vendor_kind = ANY (ARRAY['company'::text, 'person'::text, 'foreign'::text, 'government'::text])))
 );
+comment on column public.vendor.document_tolerance is 'Null takes that of the company.';
+comment on column public.vendor.line_tolerance is 'Null takes that of the company.';
+comment on column public.vendor.price_tolerance is 'In ten-thousandths of what was expected; null takes that of the company.';
 comment on column public.vendor.vendor_kind is 'Null while nobody has said it; nothing is proposed then.';
 CREATE UNIQUE INDEX vendor_code ON public.vendor USING btree (name_key(code));
 CREATE INDEX vendor_code_order ON public.vendor USING btree (code_order, id);
@@ -6871,7 +6883,7 @@ alter table vendor enable always trigger refuse_truncate;
 alter table vendor enable always trigger tally_delete;
 alter table vendor enable always trigger tally_insert;
 alter table vendor enable always trigger tally_update;
-grant delete, insert, select, insert (vendor_kind), update (address, bank_account_holder, bank_account_number, bank_name, contact_person_email, contact_person_name, contact_person_phone, country, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, vendor_kind, version) on vendor to neraca_app;
+grant delete, insert, select, insert (document_tolerance, line_tolerance, price_tolerance, vendor_kind), update (address, bank_account_holder, bank_account_number, bank_name, contact_person_email, contact_person_name, contact_person_phone, country, deleted_at, document_tolerance, email, group_name, is_active, is_pkp, line_tolerance, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, price_tolerance, updated_at, vendor_kind, version) on vendor to neraca_app;
 grant select on vendor to neraca_report;
 
 create table vendor_bill (
@@ -7039,6 +7051,7 @@ comment on column public.vendor_bill_line.object_code is 'Object of the income t
 comment on column public.vendor_bill_line.order_line_id is 'The line of an order that it charges to its account, or whose goods it bills before they come in.';
 comment on column public.vendor_bill_line.receipt_id is 'The goods it bills; null of what is charged to an account.';
 CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
+CREATE INDEX vendor_bill_line_ahead ON public.vendor_bill_line USING btree (bill_id) WHERE ((receipt_id IS NULL) AND (quantity IS NOT NULL));
 CREATE INDEX vendor_bill_line_landed ON public.vendor_bill_line USING btree (bill_id) WHERE is_landed;
 CREATE INDEX vendor_bill_line_object ON public.vendor_bill_line USING btree (id DESC) WHERE (object_code IS NOT NULL);
 CREATE INDEX vendor_bill_line_ordered ON public.vendor_bill_line USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
@@ -10030,8 +10043,8 @@ AS $function$
   select a.id, 'dokumen stok'
   from unnest(of_accounts) a (id)
   where (select p.started_on from stock_policy p) is not null
-    and (exists (select from account_role r where r.account_id = a.id
-        and r.role in ('inventory', 'inventory_in_transit', 'grni', 'shipped_not_invoiced', 'service_in_progress'))
+    and (exists (select from account_role r where r.account_id = a.id and r.role in ('inventory', 'inventory_in_transit',
+        'grni', 'shipped_not_invoiced', 'service_in_progress', 'landed_cost_clearing'))
       or a.id = (select m.stock_account_id from stock_movement m where m.stock_account_id >= a.id
         order by m.stock_account_id, m.day limit 1))
   union all

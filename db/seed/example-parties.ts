@@ -142,7 +142,8 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
   }
   for (const [index, one] of vendors.entries()) {
     const bank = { bankName: 'Bank Contoh', bankAccountNumber: one.bank, bankAccountHolder: one.name }
-    const own = { ...bank, code: codeOf('VEND-', index), vendorKind: 'company' as const }
+    const usual = { priceTolerance: null, lineTolerance: null, documentTolerance: null }
+    const own = { ...bank, ...usual, code: codeOf('VEND-', index), vendorKind: 'company' as const }
     const record = { ...contactOf(one, { index, side: 'pemasok' }), ...own }
     await createRecord(tx, vendorStore, { record, ...asker })
   }
@@ -160,6 +161,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       taxClass: 'taxed' as const,
       taxFacility: null,
       withheldTax: null,
+      weightGrams: null,
     }
     await createRecord(tx, productStore, { record, ...asker })
   }

@@ -70,7 +70,7 @@ describe('accounts of stock', () => {
     await beginStock()
   })
 
-  it.each([stock, '1-1402', '1-1404', '1-1405', '2-1102'])(
+  it.each([stock, '1-1402', '1-1404', '1-1405', '1-1406', '2-1102'])(
     'then take no line typed by hand: %s',
     async (code) => {
       expect(await refused(desk, entry(code, { description: 'Alasan apa pun' }))).toEqual([

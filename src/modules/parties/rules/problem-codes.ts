@@ -19,6 +19,8 @@ export const partiesProblemCodes = {
   'giro-cleared': 'Giro dokumen ini sudah cair; batalkan pencairannya dahulu.',
   'giro-fee': 'Penerimaan atau pembayaran dengan giro tanpa biaya bank; biayanya dicatat saat cair.',
   'bank-details': 'Hanya admin yang mengubah ke mana vendor dibayar.',
+  tolerance: 'Toleransi di luar batasnya.',
+  'vendor-tolerance': 'Hanya admin yang mengubah toleransi pencocokan vendor.',
 } satisfies ProblemCodes
 
 export type PartiesProblemCode = keyof typeof partiesProblemCodes | AccountsProblemCode | SettingsProblemCode

@@ -1,4 +1,4 @@
-import { choice, text } from '../../../platform/rules/field/field-kinds.ts'
+import { amount, choice, percent, text } from '../../../platform/rules/field/field-kinds.ts'
 import { problem } from './problem-codes.ts'
 import { vendorKindTexts } from '../../tax/rules/vendor-kind.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
@@ -16,6 +16,16 @@ const forAdmins = {
     ),
   },
 }
+/** What is paid without asking is for admins to say. */
+function tolerance(name: string, field: string, most: number) {
+  const message = 'Hanya admin yang dapat mengubah toleransi vendor'
+  return {
+    ...{ further: true, least: 0, most, help: 'Kosong: menurut toleransi perusahaan' },
+    changedBy: { permission: 'vendors.bank', problem: problem('vendor-tolerance', field, message) },
+    fault: { code: 'tolerance', message: `${name} di luar batasnya` },
+  } as const
+}
+const largestTolerance = 1_000_000_000_000
 const bankNumberFault = {
   code: 'bank-account',
   message: 'Nomor rekening hanya boleh berisi angka, spasi, titik, dan tanda hubung (maksimal 40)',
@@ -35,6 +45,15 @@ export const vendors = recordKind({
       help: 'Menentukan PPh yang diusulkan pada tagihannya',
       further: true,
     }),
+    priceTolerance: percent('Toleransi harga', tolerance('Toleransi harga', 'priceTolerance', 10_000)),
+    lineTolerance: amount(
+      'Toleransi per baris',
+      tolerance('Toleransi per baris', 'lineTolerance', largestTolerance),
+    ),
+    documentTolerance: amount(
+      'Toleransi per dokumen',
+      tolerance('Toleransi per dokumen', 'documentTolerance', largestTolerance),
+    ),
     bankName: text('Bank', 100, forAdmins),
     bankAccountNumber: text('Nomor rekening', 40, {
       ...forAdmins,

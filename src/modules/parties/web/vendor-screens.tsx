@@ -10,6 +10,11 @@ function WhoMayEditBank() {
   return <p className="record-wide muted">Data rekening hanya dapat diubah oleh admin.</p>
 }
 
+function WhoMayEditTolerances() {
+  if (useCan('vendors.bank')) return null
+  return <p className="record-wide muted">Toleransi hanya dapat diubah oleh admin.</p>
+}
+
 export const vendorScreens = recordPages(
   recordView(vendors, vendorApi, {
     subtitle: 'Kelola data vendor, kontak, dan rekening',
@@ -27,6 +32,7 @@ export const vendorScreens = recordPages(
       looks: {
         ...partyInputs(vendorGroups),
         isActive: { help: 'Vendor tidak aktif tidak dapat menerima purchase order baru' },
+        priceTolerance: { heading: 'Toleransi pencocokan', Above: WhoMayEditTolerances },
         bankName: { heading: 'Rekening bank', Above: WhoMayEditBank },
       },
     },

@@ -10,6 +10,7 @@ export const productsProblemCodes = {
   'tax-class': 'Golongan PPN ini tidak dikenal.',
   'tax-facility': 'Kode fasilitas PPN dua angka, dan hanya untuk PPN yang tidak dipungut atau dibebaskan.',
   'withheld-tax': 'Cara pemotongan PPh ini tidak dikenal.',
+  weight: 'Berat di luar batas.',
   'coretax-unit': 'Coretax tidak mengenal satuan ini.',
   'coretax-code': 'Coretax tidak mengenal kode ini untuk tipe produk ini.',
   'revenue-account': 'Akun bukan akun detail pendapatan yang aktif.',

@@ -1,4 +1,12 @@
-import { amount, choice, reference, text, wordsOf, yesNo } from '../../../platform/rules/field/field-kinds.ts'
+import {
+  amount,
+  choice,
+  reference,
+  text,
+  whole,
+  wordsOf,
+  yesNo,
+} from '../../../platform/rules/field/field-kinds.ts'
 import { taxClassTexts } from '../../tax/rules/tax-class.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { coretaxUnits } from './coretax-unit.ts'
@@ -76,6 +84,11 @@ export const products = recordKind({
     coretaxCode: text('Kode Coretax', 6, {
       check: (code) => (isCoretaxCode(code) ? undefined : coretaxCodeFault),
       further: true,
+    }),
+    weightGrams: whole('Berat (gram)', {
+      ...{ least: 1, most: 1_000_000_000, further: true },
+      fault: { code: 'weight', message: 'Berat harus 1 gram sampai 1.000.000.000 gram' },
+      help: 'Satu unit; untuk membagi biaya perolehan menurut berat',
     }),
     revenueAccountId: reference('Akun pendapatan', { further: true }),
   },

@@ -94,6 +94,8 @@ export const readLandable = endpoint({
         unit: z.string(),
         quantity: z.number(),
         amount: rupiah,
+        /** Of one unit. */
+        weightGrams: z.int().nullable(),
       }),
     ),
   }),

@@ -105,7 +105,9 @@ export async function knownLines(
         exists (select from account_role r where r.account_id = a.id and r.role = 'purchase_advance') as "isAdvance",
         exists (select from account_role r where r.account_id = a.id and r.role = 'landed_cost_clearing') as "isLanded" from account a
       where not exists (select from account_role r where r.account_id = a.id and r.role = 'grni')
-        and not exists (select from kept_accounts(array[a.id])) and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
+        and (not exists (select from kept_accounts(array[a.id]))
+          or exists (select from account_role r where r.account_id = a.id and r.role = 'landed_cost_clearing'))
+        and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
   )
   const byId = new Map(found.map((account) => [account.id, account]))
   refuseIf(

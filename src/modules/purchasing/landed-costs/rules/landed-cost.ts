@@ -1,18 +1,27 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { exactSum, formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  amountWithin,
+  exactSum,
+  formatRupiah,
+  roundDivision,
+  toRupiah,
+  type Rupiah,
+  type Total,
+} from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { sharesOf } from '../../../../platform/rules/money/shares.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** What costs are spread by. */
-export const spreadBases = ['value', 'quantity'] as const
+export const spreadBases = ['value', 'quantity', 'weight'] as const
 export type SpreadBasis = (typeof spreadBases)[number]
 
 export const spreadBasisTexts: Readonly<Record<SpreadBasis, string>> = {
   value: 'Nilai barang',
   quantity: 'Jumlah barang',
+  weight: 'Berat barang',
 }
 
 /** A cost that a bill charged, and what of it is not spread. */
@@ -29,8 +38,11 @@ export interface BearingGoods {
   readonly lineNumber: number
   readonly receiptNumber: string
   readonly receiptDate: Day
+  readonly productName: string
   readonly quantity: Quantity
   readonly amount: Rupiah
+  /** Of one unit; null while nobody has said it. */
+  readonly weightGrams: number | null
 }
 
 /** A run as typed. */
@@ -42,15 +54,18 @@ export interface SpreadDraft {
 }
 
 /** The share of each of the goods, by largest remainder (W19). */
-export function spreadShares(
-  amount: Rupiah,
-  goods: readonly Pick<BearingGoods, 'quantity' | 'amount'>[],
-  basis: SpreadBasis,
-): Rupiah[] {
-  return sharesOf(
-    amount,
-    goods.map((each) => (basis === 'value' ? each.amount : toRupiah(each.quantity))),
-  )
+export function spreadShares(amount: Rupiah, goods: readonly Weighed[], basis: SpreadBasis): Rupiah[] {
+  return sharesOf(amount, goods.map(weightBy[basis]))
+}
+
+type Weighed = Pick<BearingGoods, 'quantity' | 'amount' | 'weightGrams'>
+
+/** What the share of goods is in proportion to. */
+const weightBy: Readonly<Record<SpreadBasis, (goods: Weighed) => Rupiah>> = {
+  value: ({ amount }) => amount,
+  quantity: ({ quantity }) => toRupiah(quantity),
+  weight: ({ quantity, weightGrams }) =>
+    amountWithin(roundDivision(BigInt(quantity) * BigInt(weightGrams ?? 0), 1000n) as Total),
 }
 
 /** What a run spreads in all. */
@@ -119,5 +134,9 @@ function goodsProblems({ runDate, basis, goods }: SpreadDraft, index: number, kn
   return [
     ...wrong(runDate !== '' && runDate < found.receiptDate, problem('before-receipt', 'runDate', early)),
     ...wrong(basis === 'value' && found.amount === 0, problem('spread-nothing', path, free)),
+    ...wrong(
+      basis === 'weight' && found.weightGrams === null,
+      problem('spread-nothing', path, `${found.productName} belum mempunyai berat; isi di halaman produknya`),
+    ),
   ]
 }

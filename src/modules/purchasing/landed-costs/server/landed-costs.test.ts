@@ -67,6 +67,29 @@ async function received(vendorId: number, wanted: readonly (readonly [quantity: 
   }
 }
 
+describe('costs of bringing goods by weight', () => {
+  it('are spread by what the goods weigh, to the last rupiah, and named where one says no weight', async () => {
+    const vendorId = await vendor()
+    const { products, goods } = await received(vendorId, [
+      [2, 100_000],
+      [1, 900_000],
+    ])
+    const cost = await freight(vendorId, 100_001)
+    const [light = 0, heavy = 0] = products
+    const by = { basis: 'weight' }
+    const weigh = (id: number, grams: number) =>
+      sql`update product set weight_grams = ${grams} where id = ${id}`.execute(db)
+    await weigh(light, 500)
+    expect(await refused([source(cost, 100_001)], goods, by)).toEqual(['goods.1.lineNumber'])
+    await weigh(heavy, 2_000)
+    await spread([source(cost, 100_001)], goods, by)
+    expect([await onHand(light), await onHand(heavy)]).toEqual([
+      [2, 133_334],
+      [1, 966_667],
+    ])
+  })
+})
+
 describe('costs of bringing goods', () => {
   it('are spread by value: into stock as far as it is there, the rest into cost of sales', async () => {
     const vendorId = await vendor()

@@ -31,10 +31,10 @@ export async function readLandable({ db, query }: Call<typeof contract.readLanda
     sql<contract.Landable['goods'][number]>`
       select g.id as "receiptId", l.line_number as "lineNumber", g.receipt_number as "receiptNumber",
         g.receipt_date as "receiptDate", g.vendor_name as "vendorName", l.product_name as "productName", l.unit,
-        l.quantity::float8 as quantity, l.amount
+        l.quantity::float8 as quantity, l.amount, p.weight_grams as "weightGrams"
       from (select * from goods_receipt where cancelled_on is null
           and lower(receipt_number || ' ' || vendor_name) like ${text} order by receipt_date desc, id desc limit 20) g
-      join goods_receipt_line l on l.receipt_id = g.id
+      join goods_receipt_line l on l.receipt_id = g.id join product p on p.id = l.product_id
       order by g.receipt_date desc, g.id desc, l.line_number limit 200`,
   )
   return { costs: await readOpenCosts(db), goods }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import type { Tx } from '../../../../platform/server/database/database.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -27,9 +27,11 @@ export async function spreadCost(tx: Tx, input: Input, { today, actor }: Caller)
   const lineIds = input.sources.map(({ billLineId }) => billLineId)
   await sql`select from vendor_bill where id in (select bill_id from vendor_bill_line where id = any(${lineIds}::bigint[]))
     order by id for update`.execute(tx)
-  const found = [...(await lockReceivedGoods(tx, input.goods)).values()].filter(
-    ({ isCancelled }) => !isCancelled,
-  )
+  const received = [...(await lockReceivedGoods(tx, input.goods)).values()]
+  const weights = await readWeights(tx, received)
+  const found = received
+    .filter(({ isCancelled }) => !isCancelled)
+    .map((each) => ({ ...each, weightGrams: weights.get(each.productId) ?? null }))
   const costs = await readOpenCosts(tx, lineIds)
   refuseIf(spreadProblems(input, { today, costs, goods: found }))
   const amount = spreadAmount(input)
@@ -80,6 +82,17 @@ export async function spreadCost(tx: Tx, input: Input, { today, actor }: Caller)
     ),
   )
   return { runNumber: number, entryNumber: posted.entryNumber, amount }
+}
+
+/** What one unit of each product weighs, of those that say it. */
+async function readWeights(tx: Tx, goods: readonly { readonly productId: number }[]) {
+  const ids = goods.map(({ productId }) => productId)
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: number; grams: number }>`select id, weight_grams as grams from product
+      where id = any(${ids}::bigint[]) and weight_grams is not null`,
+  )
+  return new Map(rows.map(({ id, grams }) => [id, grams]))
 }
 
 /** A run is taken back: what stock took of it leaves as far as the goods are still there, and its costs may be spread again. */

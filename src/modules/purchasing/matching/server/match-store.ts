@@ -12,14 +12,17 @@ const charged = sql`
   select x.id as bill_line_id, x.bill_id, x.receipt_id, x.receipt_line, coalesce(k.order_line_id, x.order_line_id) as order_line_id,
     x.quantity, x.cost_amount as billed, x.receipt_id is null as is_ahead,
     case when x.receipt_id is null then round(o.cost_amount * x.quantity / o.quantity) else x.cleared_amount end as expected,
-    n.gone, n.fell
-  from vendor_bill_line x join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null and b.voided_at is null
+    n.gone, n.fell, coalesce(v.price_tolerance, p.price_basis_points) as price_basis_points,
+    coalesce(v.line_tolerance, p.line_amount) as line_amount, coalesce(v.document_tolerance, p.document_amount) as document_amount
+  from (select * from vendor_bill_line where receipt_id is not null and cost_amount <> cleared_amount
+    union all select * from vendor_bill_line where receipt_id is null and quantity is not null) x
+  join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null and b.voided_at is null
+  join vendor v on v.id = b.vendor_id cross join match_policy p
   left join purchase_order_line o on o.id = x.order_line_id
   left join order_receipt_line k on k.receipt_id = x.receipt_id and k.receipt_line = x.receipt_line
   cross join lateral (select coalesce(sum(l.quantity), 0) as gone,
       coalesce(sum(l.cost_amount) filter (where l.quantity is null), 0) as fell
-    from debit_note_line l ${standingNote} where l.bill_line_id = x.id) n
-  where x.quantity is not null and (x.receipt_id is null or x.cost_amount <> x.cleared_amount)`
+    from debit_note_line l ${standingNote} where l.bill_line_id = x.id) n`
 
 /** What lines of bills are charged beyond or below that, less what went back or became cheaper since. */
 const priced = sql`
@@ -60,13 +63,13 @@ const disputed = (about: 'price' | 'quantity', line: ReturnType<typeof sql>) =>
 /** What differs beyond the tolerances, and what is disputed, each once. */
 const faults = (today: Day) => sql`
   select 'price' as fault, case
-      when abs(difference) * 10000 > p.price_basis_points * expected then 'percent'
-      when abs(difference) > p.line_amount then 'line'
-      when in_document > p.document_amount then 'document' end as passed,
+      when abs(difference) * 10000 > price_basis_points * expected then 'percent'
+      when abs(difference) > line_amount then 'line'
+      when in_document > document_amount then 'document' end as passed,
     bill_line_id, receipt_id, receipt_line, order_line_id, difference::bigint as difference, null::date as day
-  from (${priced}) c cross join match_policy p
-  where (difference <> 0 and (abs(difference) * 10000 > p.price_basis_points * expected or abs(difference) > p.line_amount
-    or in_document > p.document_amount)) or ${disputed('price', sql`c.bill_line_id`)}
+  from (${priced}) c
+  where (difference <> 0 and (abs(difference) * 10000 > price_basis_points * expected or abs(difference) > line_amount
+    or in_document > document_amount)) or ${disputed('price', sql`c.bill_line_id`)}
   union all
   select case when billed > 0 then 'quantity' else 'bill' end, null, null, receipt_id, receipt_line, order_line_id, difference::bigint, day
   from (${unbilled}) u cross join match_policy p where billed > 0 or ${today}::date - day > p.waiting_days

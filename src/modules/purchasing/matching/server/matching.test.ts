@@ -111,6 +111,22 @@ describe('faults', () => {
     expect(await named(right.vendorId)).toEqual([])
   })
 
+  it('of a vendor are judged by its own tolerances where it has them', async () => {
+    const vendorId = await vendor()
+    await goodsOf({ vendorId, billed: 10, price: 10_500 })
+    const own = (price: number | null, line: number | null, document: number | null) =>
+      sql`update vendor set price_tolerance = ${price}, line_tolerance = ${line}, document_tolerance = ${document}
+        where id = ${vendorId}`.execute(db)
+    await own(500, null, null)
+    expect(await named(vendorId)).toEqual([])
+    await own(500, 4_999, null)
+    expect(await named(vendorId)).toEqual([['price', 'line', 5_000, 'open']])
+    await own(500, null, 4_999)
+    expect(await named(vendorId)).toEqual([['price', 'document', 5_000, 'open']])
+    await own(null, null, null)
+    expect(await named(vendorId)).toEqual([['price', 'percent', 5_000, 'open']])
+  })
+
   it('within the tolerances are taken without asking, each tolerance by itself', async () => {
     const vendorId = await vendor()
     await goodsOf({ vendorId, billed: 10, price: 10_100 })

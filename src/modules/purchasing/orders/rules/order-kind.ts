@@ -101,7 +101,7 @@ export const purchaseOrders = documentKind({
       head: 'Perkiraan datang',
       look: 'day',
       width: 120,
-      phone: 'meta',
+      phone: 'field',
       value: (row) => row.expectedDay,
     },
     ...vendorColumns,

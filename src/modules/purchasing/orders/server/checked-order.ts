@@ -83,7 +83,8 @@ export async function refuseUnusable(tx: Tx, { lines }: Chosen): Promise<void> {
       select 'account ' || a.id from account a
         where a.id = any(${lines.flatMap(({ accountId }) => accountId ?? [])}::bigint[]) and a.level = 3 and a.is_active
           and not exists (select from account_role r where r.account_id = a.id and r.role = 'grni')
-          and not exists (select from kept_accounts(array[a.id]))`,
+          and (not exists (select from kept_accounts(array[a.id]))
+            or exists (select from account_role r where r.account_id = a.id and r.role = 'landed_cost_clearing'))`,
   )
   const known = new Set(found.map(({ key }) => key))
   refuseIf(
