@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createWorld } from '../../../../../tests/server.ts'
-import { toDay } from '../../../../platform/rules/day/day.ts'
+import { addDays, toDay } from '../../../../platform/rules/day/day.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
 import { readJournalEntry } from '../../../journals/contract.ts'
 import * as contract from '../../contract.ts'
@@ -105,6 +105,41 @@ describe('an adjustment', () => {
       ['stock_adjustment', '04', code, 60_000, 6_600],
       ['adjustment_cancellation', '04', code, -60_000, -6_600],
     ])
+  })
+
+  it('keeps its tax invoice when the cost turns out to be another: it was due on the cost of its day', async () => {
+    const goods = await product()
+    const ago = (days: number) => ({ adjustmentDate: addDays(today, -days) })
+    const balance = async (code: string) =>
+      (
+        await soleRowOf(
+          world.db,
+          sql<{
+            balance: number
+          }>`select coalesce(sum(l.debit - l.credit), 0)::float8 as balance from journal_line l
+            join account a on a.id = l.account_id where a.code = ${code} and l.posting_number is not null`,
+        )
+      ).balance
+    await adjust('surplus', [line(goods, 10, 30_000)], ago(3))
+    const { adjustmentNumber } = await adjust('sample', [line(goods, 2)], ago(1))
+    const before = [await balance('5-2105'), await balance('2-1201')] as const
+    // 900.000 over 20 is 45.000: what was given away cost 90.000, not 60.000.
+    await adjust('surplus', [line(goods, 10, 60_000)], ago(2))
+    expect([await balance('5-2105'), await balance('2-1201')]).toEqual([before[0] + 30_000, before[1]])
+    expect(await fakturs(adjustmentNumber)).toMatchObject([
+      ['stock_adjustment', '04', expect.any(String), 60_000, 6_600],
+    ])
+    const { id } = await read(adjustmentNumber)
+    await desk.call(contract.cancelAdjustment, {
+      params: { id },
+      body: { entryDate: today, reason: 'Tidak jadi' },
+    })
+    // Cancelled, it takes back the VAT that was due, and the goods come back at what they cost.
+    expect([await balance('5-2105'), await balance('2-1201')]).toEqual([
+      before[0] - 66_600,
+      before[1] + 6_600,
+    ])
+    expect(await onHand(goods)).toMatchObject({ quantity: 20, value: 900_000 })
   })
 
   it('for own use is supplied to the organisation itself', async () => {

@@ -125,6 +125,15 @@ describe('a count', () => {
     ])
   })
 
+  it('takes goods of which its warehouse never had any', async () => {
+    const { id, code } = await goods(0, 0)
+    const number = await begin(code)
+    await enter(number, id, 2)
+    expect((await read(number)).lines).toMatchObject([{ productCode: code, bookQuantity: 0, counted: 2 }])
+    await post(number)
+    expect(await onHand(id)).toEqual([{ quantity: 2, value: 0 }])
+  })
+
   it('that differs in nothing posts no entry', async () => {
     const p = await goods(3, 1_000)
     const number = await begin(p.code)
@@ -244,10 +253,13 @@ it.each([
 })
 
 it('a count of more goods than it holds is refused, and leaves none of them out', async () => {
-  await sql`insert into product (code, name, unit, selling_price, cost_price, is_service)
-    select 'BANYAK-' || n, 'Barang banyak ' || n, 'pcs', 2, 1, false from generate_series(1, 20001) n`.execute(
-    world.db,
-  )
+  for (const from of [1, 5_001, 10_001, 15_001]) {
+    const until = from === 15_001 ? 20_001 : from + 4_999
+    await sql`insert into product (code, name, unit, selling_price, cost_price, is_service)
+      select 'BANYAK-' || n, 'Barang banyak ' || n, 'pcs', 2, 1, false from generate_series(${from}::integer, ${until}) n`.execute(
+      world.db,
+    )
+  }
   const body = { warehouseId: null, isBlind: false, scope: 'all', holding: 'barang banyak' } as never
   expect(await desk.refusal(contract.createCount, { body })).toMatchObject({
     errors: [{ path: 'scope', message: 'Paling banyak 20.000 barang sekali opname; persempit cakupannya' }],

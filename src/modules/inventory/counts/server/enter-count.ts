@@ -78,7 +78,7 @@ export async function enterCount(tx: Tx, { id, found }: Entering, { actor }: Cal
     sql<{
       standing: string
     }>`select coalesce((select quantity from stock_balance where product_id = ${productId}
-      and warehouse_id = ${count.warehouseId} and not in_transit), 0) as standing`,
+      and warehouse_id = ${count.warehouseId} and not in_transit), 0)::text as standing`,
   )
   const lineId = (await lineOf(tx, id, productId)) ?? (await addLine(tx, { id, productId, standing }))
   await insertRow(tx, 'stock_count_entry', {
