@@ -14,7 +14,7 @@ import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
 import { bookHealthRoutes, keptChecks, reportsRoutes } from './modules/reports/server/index.ts'
-import { filingRoutes } from './modules/filing/server/index.ts'
+import { filingRoutes, taxMonthPoints } from './modules/filing/server/index.ts'
 import { budgetRoutes } from './modules/budget/server/index.ts'
 import { incomingGoods, paymentOfGiro, purchasingRoutes } from './modules/purchasing/server/index.ts'
 import { inventoryRoutes, type StockPromises } from './modules/inventory/server/index.ts'
@@ -87,7 +87,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
     journals: journals.journalsRoutes(readLocks, documentSources),
-    closing: closing.closingRoutes(kept, permissions, readLocks),
+    closing: closing.closingRoutes({ ...kept, monthPoints: taxMonthPoints }, permissions, readLocks),
     opening: openingRoutes,
     tax: taxRoutes,
     parties: partiesRoutes({ receipt: receiptOfGiro, payment: paymentOfGiro }),

@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkBooks } from '../../tests/books.ts'
 import { createWorld, type Client, type TestWorld } from '../../tests/server.ts'
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
 import { readAssetTies } from '../../src/modules/assets/contract.ts'
 import { listFakturs, listInputTax, readVatMonth } from '../../src/modules/filing/contract.ts'
+import { readEmployeeTax } from '../../src/modules/filing/employees/contract.ts'
+import { readSelfPaidTax } from '../../src/modules/filing/self-paid/contract.ts'
 import { listSlips, readIncomeTaxMonth } from '../../src/modules/filing/income-tax/contract.ts'
+import { rowsOf } from '../../src/platform/server/database/database.ts'
 import { readWorkspace } from '../../src/modules/settings/contract.ts'
 import { readWithheldFromUs } from '../../src/modules/tax/withheld/contract.ts'
+
+import { salariesOf } from './example-employees.ts'
 
 let world: TestWorld
 let desk: Client
@@ -65,12 +71,37 @@ it('what it withheld is on slips that are numbered, paid and filed, and equals t
     const own = articles.find(({ article }) => article === 'pph23')
     expect([masa, own?.state, own?.differences]).toEqual([masa, 'filed', []])
     const { rows } = await desk.call(listSlips, { query: { masa } })
-    expect(rows.every(({ slipStatus, slipNumber }) => slipStatus === 'issued' && slipNumber !== null)).toBe(
-      true,
-    )
+    const ofVendors = rows.filter(({ source }) => source !== 'employee_tax')
+    expect(ofVendors.every((each) => each.slipStatus === 'issued' && each.slipNumber !== null)).toBe(true)
   }
   const proven = { from: months[0] ?? today, to: monthEnd(months[7] ?? today), slips: 'missing' } as const
   expect((await desk.call(readWithheldFromUs, { query: proven })).rows).toEqual([])
+})
+
+it('its employees come through their door every month: entry, slips, return and account are one figure', async () => {
+  const first = months[0] ?? today
+  for (const masa of months.slice(0, -1)) {
+    const { run, rows } = await desk.call(readEmployeeTax, { query: { masa } })
+    const { gross, tax } = salariesOf(masa, first)
+    expect([masa, run?.gross, run?.tax, rows.length]).toEqual([masa, gross, tax, 10])
+    const { articles } = await desk.call(readIncomeTaxMonth, { query: { masa } })
+    const own = articles.find(({ article }) => article === 'pph21')
+    expect([masa, own?.register, own?.ledger, own?.differences]).toEqual([masa, tax, tax, []])
+    if (withheld().includes(masa)) expect([masa, own?.state]).toEqual([masa, 'filed'])
+  }
+  const typed = await rowsOf(
+    world.db,
+    sql`select from journal_entry e join journal_line l on l.entry_id = e.id join account_role r on r.account_id = l.account_id
+      where r.role in ('pph21_payable', 'pph25_prepaid') and e.reference_type = 'manual'`,
+  )
+  expect(typed).toEqual([])
+})
+
+it('its instalments of the year are all proven by what was paid', async () => {
+  for (const year of new Set(months.map((masa) => masa.slice(0, 4)))) {
+    const { account25, proven25 } = await desk.call(readSelfPaidTax, { query: { year } })
+    expect([year, String(account25)]).toEqual([year, String(proven25)])
+  }
 })
 
 it('its register of assets equals the ledger at the end of every month', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
-import { sumRupiah } from '../../src/platform/rules/money/money.ts'
+import { sumRupiah, toRupiah } from '../../src/platform/rules/money/money.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
 import { assert } from '../../src/platform/rules/proof/assert.ts'
 import { rowOf, rowsOf, type Tx } from '../../src/platform/server/database/database.ts'
@@ -14,6 +14,8 @@ import {
   fileMasa,
   payIncomeTax,
   payMasa,
+  paySelfPaid,
+  postEmployeeTax,
   readInputTax,
   readVatMonth,
   takeFakturNumbers,
@@ -27,6 +29,7 @@ import {
   recordSlips,
 } from '../../src/modules/tax/server/index.ts'
 import { invoiceOf } from './example-bills.ts'
+import { employeesOf } from './example-employees.ts'
 import type { Step } from './example-desk.ts'
 
 interface Desk {
@@ -44,11 +47,15 @@ type Routine = readonly (readonly [
 const ofIncomeTax: Routine = [
   [2, ({ tx }, masa) => exportSlips(tx, masa)],
   [3, numberSlips],
-  [4, closeWithheld],
-  [7, payWithheld],
-  [8, fileWithheld],
+  [4, (desk, masa, today) => closeWithheld(desk, { masa, article: 'pph23' }, today)],
+  [4, (desk, masa, today) => closeWithheld(desk, { masa, article: 'pph21' }, today)],
+  [7, (desk, masa, today) => payWithheld(desk, { masa, article: 'pph23' }, today)],
+  [7, (desk, masa, today) => payWithheld(desk, { masa, article: 'pph21' }, today)],
+  [8, (desk, masa, today) => fileWithheld(desk, { masa, article: 'pph23' }, today)],
+  [8, (desk, masa, today) => fileWithheld(desk, { masa, article: 'pph21' }, today)],
   [8, creditLate],
   [9, collectSlips],
+  [15, payInstalment],
 ]
 
 /** And of VAT. */
@@ -66,8 +73,16 @@ export async function filingSteps(tx: Tx, today: Day, actor: Actor): Promise<Ste
   assert(bank !== undefined, 'the chart of the example has a bank')
   const desk = { tx, actor, bank: bank.id }
   const current = monthStart(today)
-  const months = Array.from({ length: 11 }, (_, index) => addMonths(current, index - 11))
-  return months.flatMap((masa) => {
+  const first = addMonths(current, -11)
+  const months = Array.from({ length: 11 }, (_, index) => addMonths(first, index))
+  const employees = [...months, current].map((masa) => ({
+    ...{ day: monthEnd(masa), order: 59_000 },
+    act: (day: Day) => {
+      const body = { masa, books: 'salary' as const, rows: employeesOf(masa, first) }
+      return postEmployeeTax(tx, body, { actor, today: day })
+    },
+  }))
+  const filed = months.flatMap((masa) => {
     const routine = masa < addMonths(current, -1) ? [...ofIncomeTax, ...ofVat] : ofIncomeTax
     return routine.map(([dayOfMonth, act], at) => ({
       day: addDays(addMonths(masa, 1), dayOfMonth - 1),
@@ -75,6 +90,7 @@ export async function filingSteps(tx: Tx, today: Day, actor: Actor): Promise<Ste
       act: (day: Day) => act(desk, masa, day),
     }))
   })
+  return [...employees, ...filed]
 }
 
 /** Proof of what was paid, as the bank and the tax office number it. */
@@ -90,34 +106,51 @@ const receiptOf = (masa: Day, what: string) => `BPE-${what}/CT/${masa.slice(0, 7
 
 async function numberSlips({ tx }: Desk, masa: Day): Promise<void> {
   const slips = await readSlips(tx, { from: masa, to: monthEnd(masa) })
-  const rows = slips.map(({ id, exported, objectCode, taxAmount }) => ({
-    slipNumber: `${masa.slice(2, 4)}00${String(id).padStart(5, '0')}`,
-    taxNumber: exported?.counterpartTin ?? '',
-    ...{ objectCode, tax: taxAmount },
-  }))
+  const rows = slips
+    .filter(({ source }) => source !== 'employee_tax')
+    .map(({ id, exported, objectCode, taxAmount }) => ({
+      slipNumber: `${masa.slice(2, 4)}00${String(id).padStart(5, '0')}`,
+      taxNumber: exported?.counterpartTin ?? '',
+      ...{ objectCode, tax: taxAmount },
+    }))
   await takeSlipNumbers(tx, { masa, rows })
 }
 
-async function closeWithheld({ tx, actor }: Desk, masa: Day, today: Day): Promise<void> {
-  const owed = await readOwedByAccount(tx, { masa, article: 'pph23' })
-  const told = { base: sumRupiah(owed.map(({ base }) => base)), tax: sumRupiah(owed.map(({ tax }) => tax)) }
-  await closeIncomeTax(tx, { masa, article: 'pph23', told }, { actor, today })
+interface ArticleMonth {
+  readonly masa: Day
+  readonly article: 'pph21' | 'pph23'
 }
 
-async function withheldClosing(tx: Tx, masa: Day): Promise<number> {
-  const closing = (await readIncomeTaxClosings(tx, masa, masa)).find(({ article }) => article === 'pph23')
+/** How proofs of an article are numbered, and what its return is called. */
+const series = { pph21: 3, pph23: 2 } as const
+const returns = { pph21: 'PPH-21', pph23: 'PPH-UNIFIKASI' } as const
+
+async function closeWithheld({ tx, actor }: Desk, of: ArticleMonth, today: Day): Promise<void> {
+  const owed = await readOwedByAccount(tx, of)
+  const told = { base: sumRupiah(owed.map(({ base }) => base)), tax: sumRupiah(owed.map(({ tax }) => tax)) }
+  await closeIncomeTax(tx, { ...of, told }, { actor, today })
+}
+
+async function withheldClosing(tx: Tx, { masa, article }: ArticleMonth): Promise<number> {
+  const closings = await readIncomeTaxClosings(tx, masa, masa)
+  const closing = closings.find((each) => each.article === article)
   assert(closing !== undefined, 'the month was closed before')
   return closing.id
 }
 
-async function payWithheld({ tx, actor, bank }: Desk, masa: Day, today: Day): Promise<void> {
-  const body = { paidOn: today, accountId: bank, ...proofOf(masa, 2) }
-  await payIncomeTax(tx, await withheldClosing(tx, masa), { body, actor, today })
+async function payWithheld({ tx, actor, bank }: Desk, of: ArticleMonth, today: Day): Promise<void> {
+  const body = { paidOn: today, accountId: bank, ...proofOf(of.masa, series[of.article]) }
+  await payIncomeTax(tx, await withheldClosing(tx, of), { body, actor, today })
 }
 
-async function fileWithheld({ tx }: Desk, masa: Day, today: Day): Promise<void> {
-  const body = { filedOn: today, receiptNumber: receiptOf(masa, 'PPH-UNIFIKASI') }
-  await fileIncomeTax(tx, await withheldClosing(tx, masa), { body, today })
+async function fileWithheld({ tx }: Desk, of: ArticleMonth, today: Day): Promise<void> {
+  const body = { filedOn: today, receiptNumber: receiptOf(of.masa, returns[of.article]) }
+  await fileIncomeTax(tx, await withheldClosing(tx, of), { body, today })
+}
+
+async function payInstalment({ tx, actor, bank }: Desk, masa: Day, today: Day): Promise<void> {
+  const paid = { kind: 'pph25' as const, masa, amount: toRupiah(8_750_000), paidOn: today, accountId: bank }
+  await paySelfPaid(tx, { ...paid, ...proofOf(masa, 4) }, { actor, today })
 }
 
 /** The tax office approves what was uploaded, and gives each a number of 17 digits. */

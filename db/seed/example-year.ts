@@ -1,4 +1,5 @@
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
+import { salariesOf } from './example-employees.ts'
 import { exampleTrade, monthOfTrade, type ExampleTrade } from './example-trade.ts'
 
 /** A journal of the example year: account codes with signed amounts in whole rupiah, debit positive. */
@@ -21,7 +22,7 @@ interface Month {
 
 /**
  * What is entered by hand in the twelve months that end today, in order of day: everything but what documents post:
- * sales, purchases, depreciation, VAT and withheld tax, and where stock is kept the cost of sales.
+ * sales, purchases, depreciation, VAT, income tax and employees, and where stock is kept the cost of sales.
  */
 export function exampleYear(
   today: Day,
@@ -62,11 +63,11 @@ function founding(first: Day): ExampleJournal[] {
   ]
 }
 
-/** A month: payments, salaries, taxes, the cost of what was sold, and month-end entries. */
+/** A month: payments, salaries, contributions, the cost of what was sold, and month-end entries. */
 function journalsOfMonth(month: Month): ExampleJournal[] {
   return [
     ...running(month.start, month.index),
-    ...taxes(month.start, month.index),
+    ...contributions(month.start, month.index),
     ...(month.stock === 'typed' ? costOfSales(month) : []),
     ...monthEndEntries(month.start, month.index),
   ]
@@ -103,27 +104,29 @@ function running(month: Day, index: number): ExampleJournal[] {
       ['1-1102', cash],
       ['1-1201', -cash],
     ]),
-    entry(addDays(month, 24), 'Gaji dan upah karyawan', [
-      ['5-3101', 118_500_000],
+    ...salaries(month, addMonths(month, -index)),
+  ]
+}
+
+/** Salaries are owed by the month of employees that was taken over for its tax, and paid on its last day. */
+function salaries(month: Day, first: Day): ExampleJournal[] {
+  const { gross, tax } = salariesOf(month, first)
+  return [
+    entry(monthEnd(month), 'Pembayaran gaji dan iuran BPJS', [
+      ['2-1302', gross - tax],
       ['5-3103', 7_584_000, 'Iuran BPJS tanggungan perusahaan'],
-      ['2-1203', -4_260_000, 'PPh 21 dipotong'],
       ['2-1303', -11_139_000, 'Iuran BPJS perusahaan dan karyawan'],
-      ['1-1201', -110_685_000],
+      ['1-1201', -(gross - tax - 3_555_000)],
     ]),
   ]
 }
 
-function taxes(start: Day, index: number): ExampleJournal[] {
+function contributions(start: Day, index: number): ExampleJournal[] {
   if (index === 0) return []
   return [
-    entry(addDays(start, 9), 'Setoran PPh 21 dan BPJS bulan lalu', [
-      ['2-1203', 4_260_000],
+    entry(addDays(start, 9), 'Setoran BPJS bulan lalu', [
       ['2-1303', 11_139_000],
-      ['1-1201', -15_399_000],
-    ]),
-    entry(addDays(start, 14), 'Angsuran PPh 25', [
-      ['1-1505', 8_750_000],
-      ['1-1201', -8_750_000],
+      ['1-1201', -11_139_000],
     ]),
   ]
 }

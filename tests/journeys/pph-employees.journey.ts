@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { monthBefore } from './month-before.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const rows = [
@@ -13,7 +14,8 @@ test('employees of a month are taken over by keyboard, checked, and handed to th
 }) => {
   test.setTimeout(120_000)
   await signIn(page)
-  await page.goto('/tax/pph?tab=employees')
+  const year = Number((await monthBefore(page)).slice(0, 4)) - 2
+  await page.goto(`/tax/pph?tab=employees&masa=${year}-10`)
   await expect(page.getByText('belum diambil alih dari daftar gaji')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Impor Karyawan' }).click()
@@ -34,4 +36,8 @@ test('employees of a month are taken over by keyboard, checked, and handed to th
   expect(readFileSync(await download.path(), 'utf8').match(/<MmPayroll>/g)).toHaveLength(3)
   await page.getByRole('button', { name: 'Ringkasan' }).click()
   await page.getByRole('button', { name: 'Tutup Masa PPh 21' }).waitFor()
+
+  await page.goto(`/tax/pph?tab=employees&masa=${await monthBefore(page)}`)
+  await expect(page.getByRole('row', { name: /Andi Contoh/ })).toContainText('30.000.000')
+  await keepPicture(page, 'employee-tax-filed')
 })

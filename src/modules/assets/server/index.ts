@@ -17,6 +17,7 @@ import { cancelRun, depreciate } from './run-depreciation.ts'
 
 export { assetsHealth } from './assets-health.ts'
 export { registerAsset } from './asset-acts.ts'
+export { readTies as readAssetTies } from './asset-register.ts'
 export { addCategory as addAssetCategory } from './categories.ts'
 export {
   depreciate,

@@ -32,6 +32,8 @@ export const closingCheckKeys = [
   'cash',
   'depreciation',
   'vat',
+  'income_tax',
+  'tax_registers',
   'numbers',
   'health',
 ] as const

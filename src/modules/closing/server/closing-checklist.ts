@@ -16,14 +16,14 @@ import { periodActions, periodReasonProblems } from '../../periods/rules/fiscal-
 import { holdPeriods } from '../../periods/server/index.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
-import { readBookPoints, readHealthPoints } from './month-points.ts'
+import { readBookPoints, readHealthPoints, type ClosingPoints } from './month-points.ts'
 
 /** The checklist of a month, without the points that need a check of the whole books. */
-export async function readChecklist(call: Call<typeof readClosingChecklist>) {
+export async function readChecklist(checks: ClosingPoints, call: Call<typeof readClosingChecklist>) {
   const { actor, params, today } = call
   return snapshot(call.db, async (tx) => {
     const { period, known } = await knownMonth(tx, params.month, today)
-    const points = await readBookPoints(tx, [params.month], known)
+    const points = await readBookPoints(checks, tx, { months: [params.month], known })
     return {
       month: params.month,
       status: period.status,

@@ -1,6 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
-import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import type { closePeriod, lockPeriod, readLockReadiness, reopenPeriod } from '../contract.ts'
@@ -16,17 +15,17 @@ import { notReadyProblems } from '../rules/lock-readiness.ts'
 import type { StoredPeriod } from './book-month-store.ts'
 import { deleteNotes, writeNotes } from './closing-note-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
-import { readReadiness } from './month-points.ts'
+import { readReadiness, type ClosingPoints } from './month-points.ts'
 
 /** Locks a month, or every open month up to it, once nothing on their checklists is open or a reason passes over it. */
-export async function lockMonths(checks: KeptChecks, call: Call<typeof lockPeriod>) {
+export async function lockMonths(checks: ClosingPoints, call: Call<typeof lockPeriod>) {
   const chosen = await holdChosen(call, { act: 'lock', withEarlier: call.body.withEarlier })
   await passGate(checks, call, { act: 'lock', ...chosen })
   return writeStatus(call, chosen.months, 'locked')
 }
 
 /** Closes a month for good, or every month up to it, by the same gate. */
-export async function closeMonths(checks: KeptChecks, call: Call<typeof closePeriod>) {
+export async function closeMonths(checks: ClosingPoints, call: Call<typeof closePeriod>) {
   const chosen = await holdChosen(call, { act: 'close', withEarlier: call.body.withEarlier })
   await passGate(checks, call, { act: 'close', ...chosen })
   return writeStatus(call, chosen.months, 'closed')
@@ -42,7 +41,7 @@ export async function reopenMonth(call: Call<typeof reopenPeriod>) {
 
 /** What is open on the checklists of the months that an act would take. */
 export async function readMonthsReadiness(
-  checks: KeptChecks,
+  checks: ClosingPoints,
   { db, params, query, today }: Call<typeof readLockReadiness>,
 ) {
   return snapshot(db, async (tx) => {
@@ -77,7 +76,7 @@ async function holdChosen({ db, params, body, today }: PeriodCall, extent: Exten
 
 /** Refuses while something is open on a checklist, or keeps with every month and point why it is passed over. */
 async function passGate(
-  checks: KeptChecks,
+  checks: ClosingPoints,
   { db, actor, body }: Call<typeof lockPeriod>,
   { act, ...chosen }: Chosen & { readonly act: PeriodAct },
 ): Promise<void> {

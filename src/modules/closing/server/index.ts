@@ -1,8 +1,8 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
-import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
 import type { ReadLocks } from '../../periods/server/index.ts'
 import type { RolePermissions } from '../../identity/rules/role.ts'
 import { closingRoutes as yearRoutes } from './closing-routes.ts'
+import type { ClosingPoints } from './month-points.ts'
 import { periodRoutes } from './period-routes.ts'
 
 export { closingActs } from './period-exception-acts.ts'
@@ -13,7 +13,7 @@ export { isYearClosed } from './year-closing-store.ts'
 
 /** Everything closing answers over HTTP; checks, permissions and what keeps a person from posting are those of every module. */
 export function closingRoutes(
-  checks: KeptChecks,
+  checks: ClosingPoints,
   permissions: RolePermissions,
   allLocks: ReadLocks,
 ): Route[] {

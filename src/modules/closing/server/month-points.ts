@@ -11,12 +11,31 @@ import { readNotes } from './closing-note-store.ts'
 
 type Checks = ReadonlyMap<Day, readonly ClosingCheck[]>
 
-/** The points of the checklists of months that their books answer; eight queries however many months. */
-export async function readBookPoints(tx: Tx, months: readonly Day[], known: readonly FiscalPeriod[]) {
+/** What later modules know of months before they are locked. */
+export type MonthPoints = (tx: Database, months: readonly Day[]) => Promise<Checks>
+
+/** The checks of the whole books, and the points of months that later modules answer. */
+export type ClosingPoints = KeptChecks & { readonly monthPoints: MonthPoints }
+
+interface Asked {
+  readonly months: readonly Day[]
+  readonly known: readonly FiscalPeriod[]
+}
+
+/** The points of the checklists of months that their books answer, and those of later modules; eight queries of its own however many months. */
+export async function readBookPoints(
+  { monthPoints }: Pick<ClosingPoints, 'monthPoints'>,
+  tx: Tx,
+  { months, known }: Asked,
+) {
   const begin = await readBooksBegin(tx)
   const inBooks = begin === undefined ? [] : known.filter(({ month }) => month >= begin)
   const facts = await readClosingFacts(tx, months, inBooks)
-  return withNotes(tx, months, new Map(facts.map((each) => [each.month, closingChecks(each)])))
+  const further = await monthPoints(tx, months)
+  const points = facts.map(
+    (each) => [each.month, [...closingChecks(each), ...(further.get(each.month) ?? [])]] as const,
+  )
+  return withNotes(tx, months, new Map(points))
 }
 
 /** The points that the kept checks of the whole books answer. */
@@ -31,12 +50,8 @@ export async function readHealthPoints(db: Database, found: readonly KeptCheck[]
 }
 
 /** What keeps months from being locked together, or closed for good: the open points of each. */
-export async function readReadiness(
-  checks: KeptChecks,
-  tx: Tx,
-  { months, known }: { readonly months: readonly Day[]; readonly known: readonly FiscalPeriod[] },
-) {
-  const books = await readBookPoints(tx, months, lockedTogether(known, months))
+export async function readReadiness(checks: ClosingPoints, tx: Tx, { months, known }: Asked) {
+  const books = await readBookPoints(checks, tx, { months, known: lockedTogether(known, months) })
   const health = await readHealthPoints(tx, await checks.read(tx), months)
   return months.map((month) => ({
     month,

@@ -1,5 +1,4 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
-import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
 import { orWaiting } from '../../approvals/server/index.ts'
 import type { ReadLocks } from '../../periods/server/index.ts'
 import type { RolePermissions } from '../../identity/rules/role.ts'
@@ -7,11 +6,12 @@ import * as contract from '../contract.ts'
 import { changeLock, readDocumentLocks } from './document-lock-acts.ts'
 import { closeMonths, lockMonths, readMonthsReadiness, reopenMonth } from './fiscal-period-acts.ts'
 import { readFiscalYearView } from './fiscal-period-view.ts'
+import type { ClosingPoints } from './month-points.ts'
 import { grantException, revokeException } from './period-exception-acts.ts'
 import { listExceptions } from './period-exception-view.ts'
 
 interface PeriodParts {
-  readonly checks: KeptChecks
+  readonly checks: ClosingPoints
   readonly permissions: RolePermissions
   readonly readLocks: ReadLocks
 }

@@ -125,6 +125,8 @@ const slip = z.object({
   certificateKind: z.enum(certificateKinds).nullable(),
   certificateNumber: z.string().nullable(),
   file: z.string().nullable(),
+  /** Whether it waits for a file. */
+  isWaiting: z.boolean(),
   faults: z.array(fault),
 })
 export type SlipRow = z.output<typeof slip>

@@ -19,6 +19,7 @@ import { takeNumbers } from './take-faktur-numbers.ts'
 import { vatListRoutes } from './vat-lists.ts'
 import { readMonth, readYear } from './vat-month.ts'
 
+export { taxMonthPoints } from './month-points.ts'
 export { filingHealth } from './filing-health.ts'
 export { close as closeMasa, file as fileMasa, pay as payMasa } from './close-masa.ts'
 export { exportMonth as exportFakturs } from './fakturs.ts'
@@ -32,6 +33,8 @@ export {
 } from '../income-tax/server/close-income-tax.ts'
 export { exportMonth as exportSlips } from '../income-tax/server/slips.ts'
 export { takeNumbers as takeSlipNumbers } from '../income-tax/server/slip-numbers.ts'
+export { post as postEmployeeTax } from '../employees/server/employee-tax.ts'
+export { pay as paySelfPaid } from '../self-paid/server/self-paid-tax.ts'
 export { readTaxAttention } from '../reports/server/tax-calendar.ts'
 
 /** Everything filing answers over HTTP. */

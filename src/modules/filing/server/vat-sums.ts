@@ -71,8 +71,16 @@ interface TieRow {
   readonly corrects: Day | null
 }
 
+/** The first day of a month, known or named in a query. */
+export type Bound = Day | RawBuilder<unknown>
+
+/** The last day of that month. */
+export function lastOf(from: Bound): Bound {
+  return typeof from === 'string' ? monthEnd(from) : sql`(${from} + interval '1 month - 1 day')::date`
+}
+
 /** Entries that close a month by hand: they move VAT of the month and VAT owed or overpaid. */
-export function manualClosings(from: Day, to = monthEnd(from)): RawBuilder<unknown> {
+export function manualClosings(from: Bound, to = lastOf(from)): RawBuilder<unknown> {
   return sql`
     select e.id, e.entry_number, e.entry_date from journal_entry e
     where e.status = 'posted' and e.reference_type not in ('vat_closing', 'opening', 'closing')
@@ -84,11 +92,11 @@ export function manualClosings(from: Day, to = monthEnd(from)): RawBuilder<unkno
 }
 
 /** Entries of a month on VAT accounts, credit positive, without those that close it. */
-function moved(accounts: RawBuilder<unknown>, from: Day): RawBuilder<unknown> {
+function moved(accounts: RawBuilder<unknown>, from: Bound): RawBuilder<unknown> {
   return sql`
     select e.id, e.entry_number, coalesce(e.reference_number, e.entry_number) as number, sum(l.credit - l.debit) as amount
     from journal_line l join journal_entry e on e.id = l.entry_id
-    where l.posting_number is not null and l.entry_date between ${from} and ${monthEnd(from)}
+    where l.posting_number is not null and l.entry_date between ${from} and ${lastOf(from)}
       and l.account_id in (${accounts}) and e.reference_type <> 'vat_closing'
       and e.id not in (select id from (${manualClosings(from)}) m)
     group by 1, 2, 3`
@@ -96,32 +104,34 @@ function moved(accounts: RawBuilder<unknown>, from: Day): RawBuilder<unknown> {
 
 /** What a month's documents and its entries say of output VAT, entry by entry. */
 export function readOutputTie(db: Database, from: Day): Promise<TieRow[]> {
+  return rowsOf(db, outputTie(from))
+}
+
+export function outputTie(from: Bound): RawBuilder<TieRow> {
   const accounts = sql`select account_id from account_role where role = 'vat_out' and account_id is not null
     union select account_id from output_tax where account_id is not null`
-  return rowsOf(
-    db,
-    sql<TieRow>`
+  return sql<TieRow>`
       select coalesce(r.number, m.number) as number, m.entry_number as "entryNumber",
         coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger,
         (select min(c.masa) from output_tax c where c.journal_entry_id = coalesce(r.id, m.id)) as corrects
       from (select journal_entry_id as id, min(source_number) as number, sum(collected_amount) as amount from output_tax
-        where ${masaOfOutput} between ${from} and ${monthEnd(from)} and collected_amount <> 0 group by 1) r
-      full join (${moved(accounts, from)}) m on m.id = r.id order by 1`,
-  )
+        where ${masaOfOutput} between ${from} and ${lastOf(from)} and collected_amount <> 0 group by 1) r
+      full join (${moved(accounts, from)}) m on m.id = r.id order by 1`
 }
 
 /** The same of input VAT, debit positive, by the document it is of. */
 export function readInputTie(db: Database, from: Day): Promise<TieRow[]> {
+  return rowsOf(db, inputTie(from))
+}
+
+export function inputTie(from: Bound): RawBuilder<TieRow> {
   const accounts = sql`select account_id from account_role where role = 'vat_in' and account_id is not null
     union select account_id from input_tax_decision where decision = 'credited'`
-  return rowsOf(
-    db,
-    sql<TieRow>`
+  return sql<TieRow>`
       select coalesce(r.number, m.number) as number, m.entry_number as "entryNumber",
         coalesce(r.amount, 0) as register, coalesce(m.amount, 0) as ledger, null::date as corrects
       from (select source_number as number, sum(vat) as amount from (${inputMoves}) i
-        where day between ${from} and ${monthEnd(from)} group by 1) r
+        where day between ${from} and ${lastOf(from)} group by 1) r
       full join (select number, min(entry_number) as entry_number, -sum(amount) as amount
-        from (${moved(accounts, from)}) e group by 1) m on m.number = r.number order by 1`,
-  )
+        from (${moved(accounts, from)}) e group by 1) m on m.number = r.number order by 1`
 }

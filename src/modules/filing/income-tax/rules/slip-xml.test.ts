@@ -86,6 +86,7 @@ describe('slips of persons and of parties abroad', () => {
     )
     const xml = bp21File([slip])
     expect(schemaFaults(schemaOf('Bp21Bulk'), xml)).toEqual([])
+    expect(bp21File([slip])).toBe(xml)
     expect(fieldsOf(xml)).toMatchObject({
       ...{ Gross: '45000000', Deemed: '50', Rate: '5', StatusTaxExemption: 'TK/0', TaxCertificate: 'N/A' },
       ...{ CounterpartTin: '3171234567890001', TaxObjectCode: '21-100-07' },
@@ -107,6 +108,7 @@ describe('slips of persons and of parties abroad', () => {
     )
     const xml = bpnrFile([slip])
     expect(schemaFaults(schemaOf('BPNRBulk'), xml)).toEqual([])
+    expect(bpnrFile([slip])).toBe(xml)
     expect(fieldsOf(xml)).toMatchObject({
       ...{
         CounterpartTin: '0000000000000000',

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { monthEnd, type Day } from '../../../../platform/rules/day/day.ts'
 import { sumTotals, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { balanceOfAccounts } from '../../../ledger/server/index.ts'
+import { lastOf, type Bound } from '../../server/vat-sums.ts'
 import { withheldArticles, type WithheldArticle } from '../../../tax/rules/withholding.ts'
 
 interface TieRow {
@@ -21,11 +22,9 @@ const accountsOf = (article: WithheldArticle) => sql`
  * What documents of a month owe of an article by its register and by its accounts, by document; a reversal counts with what it
  * reverses. Entries that only pay are left out: those of payments, and debits by hand with what takes them back.
  */
-function readTieRows(db: Database, article: WithheldArticle, from: Day): Promise<TieRow[]> {
-  const to = monthEnd(from)
-  return rowsOf(
-    db,
-    sql<TieRow>`
+export function articleTie(article: WithheldArticle, from: Bound): RawBuilder<TieRow> {
+  const to = lastOf(from)
+  return sql<TieRow>`
       with moved as (
         select coalesce(o.reference_number, o.entry_number, e.reference_number, e.entry_number) as number,
           min(e.entry_number) as entry_number, sum(l.credit - l.debit) as amount,
@@ -52,13 +51,12 @@ function readTieRows(db: Database, article: WithheldArticle, from: Day): Promise
       )
       select coalesce(r.number, l.number) as number, l.entry_number as "entryNumber",
         coalesce(r.amount, 0) as register, coalesce(l.amount, 0) as ledger
-      from register r full join ledger l on l.number = r.number order by 1`,
-  )
+      from register r full join ledger l on l.number = r.number order by 1`
 }
 
 /** The tie of an article of a month, with what its accounts owe at the end of it. Two queries. */
 export async function readArticleTie(db: Database, article: WithheldArticle, masa: Day) {
-  const rows = await readTieRows(db, article, masa)
+  const rows = await rowsOf(db, articleTie(article, masa))
   const balance = await balanceOfAccounts(db, accountsOf(article), monthEnd(masa))
   return {
     register: sumTotals(rows.map(({ register }) => toTotal(register))),

@@ -23,7 +23,7 @@ import {
   type ArticleFacts,
 } from '../rules/income-tax-closing.ts'
 import { readArticleTie } from './article-tie.ts'
-import { readCheckedSlips, waitsForFile, type CheckedSlip } from './slips.ts'
+import { isNotedAway, readCheckedSlips, waitsForFile, type CheckedSlip } from './slips.ts'
 
 interface Counted {
   readonly masa: Day
@@ -37,8 +37,9 @@ function readCounts(db: Database, from: Day, to: Day): Promise<Counted[]> {
   return rowsOf(
     db,
     sql<Counted>`select date_trunc('month', withheld_on)::date as masa, article, count(*)::int as rows,
-        (count(*) filter (where slip_status in ('open', 'rejected') and source not in ('debit_note', 'employee_tax')))::int as waiting
-      from withheld_by_us where withheld_on between ${from} and ${to} and cancelled_on is null group by 1, 2`,
+        (count(*) filter (where slip_status in ('open', 'rejected') and source not in ('debit_note', 'employee_tax')
+          and not ${isNotedAway}))::int as waiting
+      from withheld_by_us r where withheld_on between ${from} and ${to} and cancelled_on is null group by 1, 2`,
   )
 }
 
@@ -100,7 +101,7 @@ function factsOf({ masa, rows, closings }: Read, article: WithheldArticle) {
   const facts: ArticleFacts = {
     masa,
     rows: own.length,
-    waiting: own.filter(({ slip }) => waitsForFile(slip)).length,
+    waiting: own.filter(waitsForFile).length,
     closing,
     isCorrecting: closing === undefined && before.length > 0,
   }

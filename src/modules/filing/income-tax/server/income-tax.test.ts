@@ -14,6 +14,7 @@ import { toDay } from '../../../../platform/rules/day/day.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
 import { createJournalEntry } from '../../../journals/contract.ts'
 import * as purchasing from '../../../purchasing/contract.ts'
+import { taxMonthPoints } from '../../server/month-points.ts'
 import * as contract from '../contract.ts'
 import { incomeTaxHealth } from './income-tax-health.ts'
 
@@ -48,11 +49,11 @@ afterAll(() => world.close())
 
 let bills = 0
 /** A bill of a service, of which PPh 23 is withheld. */
-async function buy(day: string, amount: number, vendorId = known) {
+async function buy(day: string, amount: number, vendorId = known, objectCode = '24-104-03') {
   bills += 1
   const line = {
     ...{ accountId: account('5-3208'), description: 'Jasa', amount },
-    ...{ taxClass: 'untaxed', objectCode: '24-104-03' },
+    ...{ taxClass: 'untaxed', objectCode },
   }
   const body = {
     ...{ billDate: day, postingDay: day, vendorId, documentNumber: `S-${bills}`, lines: [line] },
@@ -249,6 +250,95 @@ describe('slips', () => {
     ).toMatchObject({
       errors: [{ path: 'slipNumber' }],
     })
+  })
+
+  it('of persons and of parties abroad go into files as the schema says, the same bytes whatever becomes of the vendor', async () => {
+    const made = async (code: string, values: string) => {
+      const { id } = await soleRowOf(
+        world.db,
+        sql<{
+          id: number
+        }>`insert into vendor (code, name, address) values (${code}, ${`Contoh ${code}`}, 'Jl. Contoh 3')
+          returning id`,
+      )
+      await sql.raw(`update vendor set ${values} where id = ${id}`).execute(world.db)
+      return id
+    }
+    const person = await made('VEND-7', `vendor_kind = 'person', nik = '3171010101800003'`)
+    const abroad = await made('VEND-8', `vendor_kind = 'foreign', country = 'SGP'`)
+    await buy('2026-02-05', 45_000_000, person, '21-100-07')
+    await buy('2026-02-06', 10_000_000, abroad, '27-104-01')
+    await desk.call(contract.exportSlips, { body: { masa: toDay('2026-02-01') } })
+    const { files } = await slips('2026-02-01')
+    expect(files.map(({ file }) => file).toSorted()).toEqual(['bp21-2026-02-1', 'bpnr-2026-02-1'])
+    const fileOf = async (file: string) => {
+      const headers = { cookie: desk.cookie }
+      return (await fetch(`${world.url}/api/v1/withheld-slip-files/${file}`, { headers })).text()
+    }
+    const [bp21, bpnr] = [await fileOf('bp21-2026-02-1'), await fileOf('bpnr-2026-02-1')]
+    const schemaOf = (root: string) => readFileSync(`tests/coretax/${root}.xsd`, 'utf8')
+    expect([schemaFaults(schemaOf('Bp21Bulk'), bp21), schemaFaults(schemaOf('BPNRBulk'), bpnr)]).toEqual([
+      [],
+      [],
+    ])
+    expect([bp21.includes('3171010101800003'), bpnr.includes('SGP')]).toEqual([true, true])
+    await sql`update vendor set name = 'PT Lain ' || id, nik = '3171010101800004', country = 'IDN', address = 'Jl. Lain'
+      where id in (${person}, ${abroad})`.execute(world.db)
+    await sql`update organisation set npwp16 = '0099999999999000'`.execute(world.db)
+    expect([await fileOf('bp21-2026-02-1'), await fileOf('bpnr-2026-02-1')]).toEqual([bp21, bpnr])
+    await sql`update organisation set npwp16 = '0013121660091000'`.execute(world.db)
+  })
+
+  it('that a note of the month takes off whole wait for nothing, and the checklist of the month knows', async () => {
+    const masa = toDay('2026-03-01')
+    const pointsOf = async () => (await taxMonthPoints(world.db, [masa])).get(masa) ?? []
+    const kept = await buy('2026-03-05', 5_000_000)
+    const { billNumber } = await buy('2026-03-06', 2_000_000)
+    const { billId, billLineId } = await soleRowOf(
+      world.db,
+      sql<{
+        billId: number
+        billLineId: number
+      }>`select b.id as "billId", l.id as "billLineId" from vendor_bill b
+        join vendor_bill_line l on l.bill_id = b.id where b.bill_number = ${billNumber}`,
+    )
+    expect((await article('2026-03-01')).waiting).toBe(2)
+    const body = {
+      ...{ noteDate: '2026-03-20', billId, reason: 'Jasa tidak jadi' },
+      lines: [{ billLineId, receiptId: null, receiptLine: null, amount: 2_000_000 }],
+    }
+    await desk.call(purchasing.createDebitNote, { body: body as never })
+    expect(await article('2026-03-01')).toMatchObject({ waiting: 1, tax: 100_000, differences: [] })
+    const { rows } = await slips('2026-03-01')
+    expect(rows.filter(({ isWaiting }) => isWaiting).map(({ sourceNumber }) => sourceNumber)).toEqual([
+      kept.billNumber,
+    ])
+    const [waiting, registers] = await pointsOf()
+    expect(waiting?.findings.map(({ text }) => text)).toEqual([
+      'PPh 23 masa Maret 2026: 1 bukti potong belum terbit',
+      'PPh 23 masa Maret 2026: masanya belum ditutup',
+    ])
+    expect([registers?.isDone, registers?.findings]).toEqual([true, []])
+
+    await desk.call(contract.exportSlips, { body: { masa } })
+    const slip = (await slips('2026-03-01')).rows.find(({ sourceNumber }) => sourceNumber === kept.billNumber)
+    const issued = { version: slip?.version ?? 0, status: 'issued', slipNumber: '2600C3' } as never
+    await desk.call(contract.markSlip, { params: { id: slip?.id ?? 0 }, body: issued })
+    await close('2026-03-01')
+    expect((await pointsOf())[0]?.findings.map(({ text }) => text)).toEqual([
+      'PPh 23 masa Maret 2026: belum disetor',
+    ])
+    const entry = {
+      ...{ entryDate: toDay('2026-03-31'), description: 'Salah akun', post: true },
+      lines: [
+        { accountId: account('5-3208'), debit: 70_000, credit: 0, description: '' },
+        { accountId: account('1-1504'), debit: 0, credit: 70_000, description: '' },
+      ],
+    }
+    await desk.call(createJournalEntry, { body: entry as never })
+    const said = (await pointsOf())[1]?.findings.map(({ text }) => text.replaceAll('\u00a0', ' '))
+    expect(said).toHaveLength(1)
+    expect(said?.[0]).toMatch(/^PPh 23 dibayar di muka: daftar Rp 0, akun -Rp 70\.000 \(JE-2026-\d+\)$/)
   })
 
   it('show tax numbers only to who may see them', async () => {

@@ -61,14 +61,23 @@ export interface CheckedSlip {
 /** Sources whose rows wait for no file: notes to vendors correct the slip of their bill, those of employees are in a file from the beginning. */
 const outsideFiles = ['debit_note', 'employee_tax']
 
-/** Whether a slip waits for a file. */
-export function waitsForFile({ slipStatus, cancelledOn, source }: RegisteredSlip): boolean {
+/** Whether a slip waits for a file; one that notes of its month took off whole waits for nothing. */
+export function waitsForFile({ slip, noted }: Pick<CheckedSlip, 'slip' | 'noted'>): boolean {
+  const { slipStatus, cancelledOn, source } = slip
   return (
     cancelledOn === null &&
     !outsideFiles.includes(source) &&
-    (slipStatus === 'open' || slipStatus === 'rejected')
+    (slipStatus === 'open' || slipStatus === 'rejected') &&
+    slip.baseAmount + (noted?.base ?? 0) > 0
   )
 }
+
+/** The same of a row `r` in the database: whether notes of its month took it off whole. */
+export const isNotedAway = sql`(r.source = 'vendor_bill' and r.base_amount + coalesce((
+  select sum(n.base_amount) from debit_note d join withheld_by_us n on n.source = 'debit_note' and n.source_id = d.id
+    and n.object_code = r.object_code and n.cancelled_on is null
+    and date_trunc('month', n.withheld_on::timestamp) = date_trunc('month', r.withheld_on::timestamp)
+  where d.bill_id = r.source_id), 0) <= 0)`
 
 interface Noted {
   readonly id: number
@@ -97,12 +106,9 @@ export async function readCheckedSlips(db: Database, masa: Day) {
   const noted = await readNoted(db, masa)
   const rows = slips.map((slip): CheckedSlip => {
     const recipient = recipients.get(slip.partyCode)
-    return {
-      slip,
-      recipient,
-      noted: noted.get(slip.id),
-      faults: waitsForFile(slip) ? slipFaults(withholder, recipient, slip.article) : [],
-    }
+    const known = { slip, noted: noted.get(slip.id) }
+    const faults = waitsForFile(known) ? slipFaults(withholder, recipient, slip.article) : []
+    return { ...known, recipient, faults }
   })
   return { rows, withholder }
 }
@@ -119,12 +125,15 @@ export async function listMonth(
   for (const { slip } of rows)
     if (slip.exported !== null) files.set(slip.exported.file, (files.get(slip.exported.file) ?? 0) + 1)
   return {
-    rows: rows.map(({ slip: { exported, ...slip }, recipient, faults, noted }) => {
+    rows: rows.map((row) => {
+      const { recipient, faults, noted } = row
+      const { exported, ...slip } = row.slip
       const number = exported?.counterpartTin ?? recipient?.npwp16 ?? recipient?.nik ?? slip.partyTaxNumber
       return {
         ...slip,
         partyTaxNumber: maySee ? (number ?? null) : (number?.replace(/\d/g, '•') ?? null),
         file: exported?.file ?? null,
+        isWaiting: waitsForFile(row),
         notedBy:
           noted === undefined || exported?.baseAmount === slip.baseAmount + noted.base ? null : noted.numbers,
         faults: [...faults],
@@ -139,9 +148,7 @@ export async function exportMonth(tx: Tx, day: Day) {
   const masa = monthStart(day)
   await holdSlips(tx, masa)
   const { rows, withholder } = await readCheckedSlips(tx, masa)
-  const waiting = rows.filter(
-    ({ slip, noted }) => waitsForFile(slip) && slip.baseAmount + (noted?.base ?? 0) > 0,
-  )
+  const waiting = rows.filter(waitsForFile)
   if (waiting.length === 0)
     throw conflict('nothing-to-export', 'Tidak ada bukti potong yang menunggu diekspor pada masa ini.')
   refuseIf(

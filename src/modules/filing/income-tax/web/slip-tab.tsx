@@ -84,10 +84,6 @@ function counts({ cancelledOn }: SlipRow): boolean {
   return cancelledOn === null
 }
 
-function waits(row: SlipRow): boolean {
-  return counts(row) && (row.slipStatus === 'open' || row.slipStatus === 'rejected')
-}
-
 type BarProps = {
   readonly masa: IncomeTaxMonth['masa']
   readonly rows: readonly SlipRow[]
@@ -96,7 +92,7 @@ type BarProps = {
 
 function SlipBar({ masa, rows, onPaste }: BarProps) {
   const act = useAct(exportSlips)
-  const waiting = rows.filter(waits)
+  const waiting = rows.filter(({ isWaiting }) => isWaiting)
   const faulty = waiting.filter(({ faults }) => faults.length > 0)
   const withStatus = (status: SlipStatus) =>
     rows.filter((row) => counts(row) && row.slipStatus === status).length
@@ -134,6 +130,9 @@ function SlipBar({ masa, rows, onPaste }: BarProps) {
 function SlipState({ row }: { readonly row: SlipRow }) {
   if (!counts(row)) return <StatusBadge tone="inactive">Dokumen dibatalkan</StatusBadge>
   if (row.faults.length > 0) return <StatusBadge tone="draft">Belum siap</StatusBadge>
+  if (row.source === 'debit_note') return <StatusBadge tone="delivered">Mengurangi</StatusBadge>
+  if (row.slipStatus === 'open' && !row.isWaiting && row.notedBy !== null)
+    return <StatusBadge tone="inactive">Nihil</StatusBadge>
   return <StatusBadge tone={tones[row.slipStatus]}>{slipStatusTexts[row.slipStatus]}</StatusBadge>
 }
 

@@ -126,7 +126,9 @@ export async function readYear(db: Database, text: string, { actor }: Caller): P
     paid29: sumOf(earlier.filter(({ kind }) => kind === 'pph29')),
     finalUntil: finalUntilOf(legalForm),
     account25: await readAccount25(db, year),
-    proven25: sumOf(standing.filter(({ kind, paidOn }) => kind === 'pph25' && yearOf(paidOn) === year)),
+    proven25: sumOf(
+      [...earlier, ...standing].filter(({ kind, paidOn }) => kind === 'pph25' && yearOf(paidOn) === year),
+    ),
     mayPay: holds(actor, 'tax.edit'),
   }
 }
