@@ -98,6 +98,8 @@ export const readAnnualTax = endpoint({
     result: z.object({ ...figures, relieved: total, source: z.string() }).nullable(),
     /** What was withheld of the year without a slip: it is no credit yet. */
     unproven: total,
+    /** Instalments of the year that no receipt of the state proves. */
+    unproven25: total,
     posted: posted.nullable(),
     /** Whether what was posted is what the books say now. */
     isCurrent: z.boolean(),

@@ -103,19 +103,30 @@ export function readWithheldOfYear(db: Database, { from, to }: YearRange): Promi
 
 export interface InstalmentsPaid {
   readonly accountId: number
+  /** Proven, and so a credit. */
   readonly paid: Total
+  readonly unproven: Total
 }
 
-/** Instalments (Pasal 25) of a year: what was brought to their accounts, but for what closed it. */
+/**
+ * Instalments (Pasal 25) of a year on their accounts, but for what closed it: proven by the receipt of the state, or brought from old
+ * books; the rest was booked otherwise and is no credit yet.
+ */
 export function readInstalments(db: Database, { from, to }: YearRange): Promise<InstalmentsPaid[]> {
   return rowsOf(
     db,
     sql<InstalmentsPaid>`
-      select l.account_id as "accountId", sum(l.debit - l.credit) as paid
-      from journal_line l join journal_entry e on e.id = l.entry_id
-      where l.posting_number is not null and l.entry_date between ${from} and ${to} and e.reference_type <> 'annual_tax'
-        and l.account_id in (select account_id from account_role where role = 'pph25_prepaid' and account_id is not null)
-      group by 1 having sum(l.debit - l.credit) > 0 order by 1`,
+      select account_id as "accountId", greatest(proven, 0) as paid, amount - greatest(proven, 0) as unproven from (
+        select l.account_id, sum(l.debit - l.credit) as amount, coalesce(sum(l.debit - l.credit)
+          filter (where coalesce(o.reference_type, e.reference_type) in ('self_paid_tax', 'opening')), 0) as proven
+        from journal_line l join journal_entry e on e.id = l.entry_id
+        left join journal_entry o on o.id = e.reverses_entry_id
+        where l.posting_number is not null and l.entry_date between ${from} and ${to}
+          and e.reference_type not in ('annual_tax', 'closing')
+          and coalesce(o.reference_type, '') <> 'annual_tax'
+          and l.account_id in (select account_id from account_role where role = 'pph25_prepaid' and account_id is not null)
+        group by 1) i
+      where amount <> 0 or proven <> 0 order by 1`,
   )
 }
 

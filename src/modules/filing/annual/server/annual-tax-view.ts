@@ -94,7 +94,7 @@ const shownCorrection = ({ accountId: _accountId, basis: _basis, ...row }: Store
 /** The tax of a year as its screen shows it; nine queries, call it within one snapshot. */
 export async function readAnnualView(db: Database, year: string, { actor, today }: Caller): Promise<View> {
   const read = await readYearOfTax(db, year)
-  const { range, corrections, withheld, law, posted, before, result } = read
+  const { range, corrections, withheld, instalments, law, posted, before, result } = read
   const obstacle = obstacleOf(read, today)
   const mayEdit = holds(actor, 'tax.edit')
   return {
@@ -107,6 +107,7 @@ export async function readAnnualView(db: Database, year: string, { actor, today 
       withheld.filter(({ article }) => article === 'pph22' || article === 'pph23'),
       (row) => row.unproven,
     ),
+    unproven25: sumOf(instalments, (row) => row.unproven),
     posted: posted === undefined ? null : shownPosted(posted),
     isCurrent: posted === undefined || isSame(posted, result),
     before: before.map(shownPosted),

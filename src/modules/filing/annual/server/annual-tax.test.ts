@@ -4,6 +4,8 @@ import { checkBooks } from '../../../../../tests/books.ts'
 import { exportedRows } from '../../../../../tests/exported-rows.ts'
 import { accountIds, beginOrganisation, createWorld, type Client } from '../../../../../tests/server.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { paySelfPaidTax } from '../../self-paid/contract.ts'
 import { createJournalEntry } from '../../../journals/contract.ts'
 import * as contract from '../contract.ts'
 import { annualTaxHealth } from './annual-tax-health.ts'
@@ -27,9 +29,16 @@ beforeAll(async () => {
     ['5-4106', 40_000_000],
     ['1-1201', -27_099_543_211],
   ])
-  await book('2026-09-15', [
-    ['1-1505', 480_000_000],
-    ['1-1201', -480_000_000],
+  await desk.call(paySelfPaidTax, {
+    body: {
+      ...{ kind: 'pph25', masa: toDay('2026-08-01'), amount: 480_000_000, paidOn: toDay('2026-09-15') },
+      ...{ accountId: account('1-1201'), billingCode: '123456789012345', ntpn: '0A1B2C3D4E5F6A7B' },
+    } as never,
+  })
+  // Booked by hand, without the receipt of the state.
+  await book('2026-09-16', [
+    ['1-1505', 8_000_000],
+    ['1-1201', -8_000_000],
   ])
   for (const [article, code, tax, slip] of [
     ['pph22', '1-1503', 1_500_000, 'BP-1'],
@@ -133,7 +142,12 @@ describe('the income tax of a year', () => {
       reason: 'Penyusutan fiskal',
     })
     const ready = await read()
-    expect(ready).toMatchObject({ actions: ['correct', 'post'], unproven: 7_000_000, obstacle: null })
+    expect(ready).toMatchObject({
+      actions: ['correct', 'post'],
+      unproven: 7_000_000,
+      unproven25: 8_000_000,
+      obstacle: null,
+    })
     expect(ready.result).toMatchObject({
       ...{ profit: 2_900_456_789, positive: 150_000_000, negative: 50_000_333, relieved: 480_072_960 },
       ...{

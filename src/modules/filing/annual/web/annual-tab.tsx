@@ -95,13 +95,19 @@ function Corrections({ data, year, add }: CorrectionsProps) {
 type ProposalsProps = { readonly data: Annual; readonly take: (start: CorrectionStart) => void }
 
 /** What accounts, assets and registers propose, until it is taken over or left. */
-function Proposals({ data: { proposals, actions, unproven }, take }: ProposalsProps) {
+function Proposals({ data: { proposals, actions, unproven, unproven25 }, take }: ProposalsProps) {
   return (
     <>
       {unproven > 0n && (
         <p role="status">
           PPh {formatRupiah(unproven)} dipotong customer tanpa bukti potong: belum menjadi kredit. Catat bukti
           potongnya di PPh, Dipotong dari kita.
+        </p>
+      )}
+      {unproven25 !== 0n && (
+        <p role="status">
+          Angsuran PPh 25 {formatRupiah(unproven25)} di akunnya tidak dibuktikan NTPN: belum menjadi kredit.
+          Catat setorannya di PPh, 25/29/Final.
         </p>
       )}
       {proposals.length > 0 && (
