@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { validOn, type Certificate } from './certificate.ts'
-import { toldObject, withheldOf, type WithholdingObject } from './withholding.ts'
+import { grossedUp, toldObject, withheldOf, type WithholdingObject } from './withholding.ts'
 
 const service: WithholdingObject = {
   ...{ code: '24-104-03', name: 'Jasa', article: 'pph23', rateBasisPoints: 200 },
@@ -48,6 +48,26 @@ describe('what is withheld of persons who are no employees', () => {
     expect(withheld(expert, 45_000_000, [], false)).toEqual(['21-100-07', 300, 1_350_000, null])
     expect(withheld(service, 10_000_000, [], false)).toEqual(['24-104-03', 400, 400_000, null])
     expect(withheld(abroad, 10_000_000, [], false)).toEqual(['27-104-01', 2_000, 2_000_000, null])
+  })
+})
+
+describe('what is withheld of bills as it is published', () => {
+  it('leaves what is left after 2 % of services and 10 % of a building (journals of the law page)', () => {
+    const rent: WithholdingObject = {
+      ...{ code: '28-403-02', name: 'Sewa gedung', article: 'pph4_2', rateBasisPoints: 1_000 },
+    }
+    expect(withheld(service, 10_000_000)).toEqual(['24-104-03', 200, 200_000, null])
+    expect(withheld(service, 100_000_000)).toEqual(['24-104-03', 200, 2_000_000, null])
+    expect(withheld(rent, 24_000_000)).toEqual(['28-403-02', 1_000, 2_400_000, null])
+    expect(withheld(small, 60_000_000)).toEqual(['28-423-01', 50, 300_000, null])
+  })
+  it('of a net that whoever pays grosses up has no rupiah between base and tax', () => {
+    for (const net of [20_000_000, 20_000_001, 9_999_999]) {
+      const base = grossedUp(toRupiah(net), 200)
+      const [, , tax] = withheld(service, base)
+      expect(Math.abs(base - Number(tax) - net)).toBeLessThanOrEqual(1)
+    }
+    expect(grossedUp(toRupiah(20_000_000), 200)).toBe(20_408_163)
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { decreedHolidays } from '../../../../../tests/decreed-holidays.ts'
+import { vatDueDay } from '../../rules/masa.ts'
 import { dutyStateOf, taxCalendar, type DutyKey } from './tax-calendar.ts'
 
 const rules = { holidays: decreedHolidays, yearBegins: 1, isIndividual: false, hasVat: () => true }
@@ -22,6 +23,11 @@ it.each([
   ['annual', 2026, '2025-12-01', '2026-04-30'],
 ] as const)('%s of %i, masa %s, is due on %s', (key, year, masa, due) => {
   expect(dueOf(year, key, masa)).toBe(due)
+})
+
+it('is the day the months of the law page are due on, moved by Saturdays and Sundays', () => {
+  expect(vatDueDay(toDay('2014-04-01'), new Set())).toBe('2014-06-02')
+  expect(vatDueDay(toDay('2025-05-01'), decreedHolidays)).toBe('2025-06-30')
 })
 
 it('is of the year in which things are due, in their order, and of months that are filed in Coretax', () => {
