@@ -1,30 +1,25 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as approvals from '../src/modules/approvals/contract.ts'
 import * as stock from '../src/modules/inventory/contract.ts'
 import * as purchasing from '../src/modules/purchasing/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
-import { followPath, today, type Path } from './approval-path.ts'
+import { today } from './approval-path.ts'
 import { createApprovalWorld, decide, refusedDecision, type ApprovalWorld } from './approval-world.ts'
-import { attackerOf, type Attacker } from './attacker.ts'
 import { checkBooks } from './books.ts'
-import type { Program } from './program-client.ts'
 import type { Client } from './server.ts'
 
 let world: ApprovalWorld
-let owner: Attacker
 
 beforeAll(async () => {
   world = await createApprovalWorld()
-  owner = await attackerOf(world.ownerUrl, { role: 'none' })
 })
 afterEach(async () => {
   await world.endRules()
   await checkBooks(world.db)
 })
 afterAll(async () => {
-  await owner.close()
   await world.close()
 })
 
@@ -72,19 +67,6 @@ async function counted(client: Client, begunBy = client, isBlind = false) {
   return { id, version, productId, number: countNumber }
 }
 
-/** Goods and a service, with prices and quantities that are not whole. */
-async function orderBody() {
-  const line = { productId: await product(), quantity: 1.5, unitPrice: 0.25, amount: 90_000 }
-  const service = { accountId: world.account('5-3201'), quantity: 1.5, unitPrice: 200_000.5 }
-  return { orderDate: today(), vendorId: await someVendor(), lines: [line, service] }
-}
-
-/** A service somebody asks for. */
-const requestBody = (unitPrice: number) => {
-  const line = { accountId: world.account('5-3201'), description: 'Servis', quantity: 1, unitPrice }
-  return { requestDate: today(), neededDay: today(), lines: [line] } as never
-}
-
 const someVendor = () => idOf(sql`select min(id) as id from vendor where is_active`)
 
 async function newVendor(): Promise<number> {
@@ -112,133 +94,6 @@ async function payment(client: Client, vendorId?: number) {
     ...{ paidAmount: 750_000, allocations: [{ billId: id, amount: 750_000 }] },
   }
 }
-
-/** What a bill of electricity charged too much. */
-async function note(client: Client) {
-  const { billNumber } = await client.call(purchasing.createBill, { body: (await bill()) as never })
-  const { id, lines } = await client.call(purchasing.readBill, { params: { number: billNumber } })
-  const line = { billLineId: lines[0]?.id ?? null, receiptId: null, receiptLine: null, amount: 50_000 }
-  return { noteDate: today(), billId: id, reason: 'Terlalu mahal', lines: [line] }
-}
-
-const sent = async (program: Program, path: string, body: unknown, version?: number) => {
-  const ifMatch = version === undefined ? {} : { 'if-match': `"${version}"` }
-  const answer = await program.send('POST', path, {
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...ifMatch },
-  })
-  expect(answer.body).toMatchObject({ waits: { requestId: expect.any(Number) } })
-}
-
-/** The ways in which a document is made: by the form, by a program, and by somebody who decides about others. */
-function pathsOf(
-  kind: string,
-  {
-    table,
-    prepare,
-    act,
-    api,
-    permission,
-  }: {
-    readonly table: string
-    readonly prepare: (client: Client) => Promise<unknown>
-    readonly act: (client: Client, body: never) => Promise<unknown>
-    readonly api: string
-    readonly permission: string
-  },
-): Path[] {
-  const count = countOf(table)
-  return [
-    {
-      ...{ kind, count, name: 'the act of a screen', maker: () => world.rina },
-      prepare: () => prepare(world.rina),
-      act: (body) => act(world.rina, body),
-    },
-    {
-      ...{ kind, count, name: 'the hand of an approver', maker: () => world.admin },
-      prepare: () => prepare(world.admin),
-      act: (body) => act(world.admin, body),
-    },
-    {
-      ...{ kind, count, name: 'a token', maker: () => world.rina },
-      prepare: async () => ({
-        body: await prepare(world.rina),
-        program: await world.tokenOfRina(['books.read', permission]),
-      }),
-      act: ({ body, program }: { body: unknown; program: Program }) => sent(program, api, body),
-    },
-  ]
-}
-
-const paths: readonly Path[] = [
-  ...pathsOf('stock-adjustment', {
-    table: 'stock_adjustment',
-    prepare: async () => adjustment(await goods(), { quantity: 3 }),
-    act: (client, body) => client.asks(stock.createAdjustment, { body }),
-    ...{ api: '/stock-adjustments', permission: 'stock.edit' },
-  }),
-  ...pathsOf('purchase-order', {
-    table: 'purchase_order',
-    prepare: () => orderBody(),
-    act: (client, body) => client.asks(purchasing.createPurchaseOrder, { body }),
-    ...{ api: '/purchase-orders', permission: 'purchasing.edit' },
-  }),
-  {
-    kind: 'purchase-order',
-    name: 'the change of an order',
-    maker: () => world.rina,
-    count: countOf("purchase_order where notes = 'Ditambah'"),
-    prepare: async () =>
-      world.rina.call(purchasing.createPurchaseOrder, { body: (await orderBody()) as never }),
-    act: async ({ id, version }: { id: number; version: number }) =>
-      world.rina.asks(purchasing.updatePurchaseOrder, {
-        params: { id },
-        version,
-        body: { ...(await orderBody()), notes: 'Ditambah' } as never,
-      }),
-  },
-  ...[() => world.rina, () => world.admin].map((maker, index): Path => ({
-    kind: 'purchase-request',
-    name: ['the act of a screen', 'the hand of an approver'][index] ?? '',
-    maker,
-    count: countOf("purchase_request where status = 'approved'"),
-    prepare: () => maker().call(purchasing.createPurchaseRequest, { body: requestBody(500_000) }),
-    act: ({ id, version }: { id: number; version: number }) =>
-      maker().call(purchasing.submitPurchaseRequest, { params: { id }, version }),
-  })),
-  ...pathsOf('vendor-bill', {
-    table: 'vendor_bill',
-    prepare: () => bill(),
-    act: (client, body) => client.asks(purchasing.createBill, { body }),
-    ...{ api: '/vendor-bills', permission: 'purchasing.edit' },
-  }),
-  ...pathsOf('vendor-payment', {
-    table: 'vendor_payment',
-    prepare: (client) => payment(client),
-    act: (client, body) => client.asks(purchasing.createPayment, { body }),
-    ...{ api: '/vendor-payments', permission: 'payments.edit' },
-  }),
-  ...pathsOf('debit-note', {
-    table: 'debit_note',
-    prepare: (client) => note(client),
-    act: (client, body) => client.asks(purchasing.createDebitNote, { body }),
-    ...{ api: '/debit-notes', permission: 'purchasing.edit' },
-  }),
-  {
-    kind: 'stock-count',
-    name: 'the hand of an approver',
-    maker: () => world.admin,
-    count: countOf('stock_count where posted_on is not null'),
-    prepare: () => counted(world.admin),
-    act: ({ id, version }: Awaited<ReturnType<typeof counted>>) =>
-      world.admin.asks(stock.postCount, { params: { id }, version, body: { postingDay: today() } as never }),
-  },
-]
-
-describe.each(paths)('$kind by $name', (path) => {
-  test('waits, is not decided by its maker, and is carried out once others agree', () =>
-    followPath({ world, owner, count: world.countPosted, ...path }))
-})
 
 const anybody = { levels: [{ mode: 'any' as const, approvers: [{ role: 'admin' }, { role: 'user' }] }] }
 const newest = async () => world.newest()

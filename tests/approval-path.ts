@@ -45,7 +45,7 @@ export async function followPath({ world, owner, kind, maker, prepare, act, coun
   expect(await postedPastAll({ world, owner }, request.id)).toBe('NR012')
   expect(await count()).toBe(before)
   await decide(world.sari, { id: request.id, level: 1 })
-  expect(await world.newest()).toMatchObject({ id: request.id, state: 'carried_out' })
+  expect(await world.newest()).toMatchObject({ id: request.id, state: 'carried_out', reason: null })
   expect(await count()).toBe(before + 1)
 }
 

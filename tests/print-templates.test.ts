@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentSources } from '../src/main.books.ts'
 import { documentKinds, paperKinds } from '../src/main.kinds.ts'
 import { allRoutes } from '../src/main.routes.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { usualTemplate, type PrintTemplate } from '../src/modules/documents/templates/rules/print-template.ts'
 import { createSalesOrder } from '../src/modules/sales/contract.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
-import { soleRowOf } from '../src/platform/server/database/database.ts'
+import { rowOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import { addressOf } from '../src/platform/web/call/call.ts'
 import { readPdf } from './pdf-text.ts'
 import { createWorld, type Client, type TestWorld } from './server.ts'
@@ -154,4 +155,30 @@ test('the database keeps no look that cannot be drawn', async () => {
   await expect(set(`signing = 'own'`)).rejects.toThrow('print_template_signers')
   await expect(set(`signer_names = array['Rina']`)).rejects.toThrow('print_template_signers')
   await expect(set(`footer = E'dua\\nbaris'`)).rejects.toThrow('print_template_footer_check')
+})
+
+test('the papers of what there is follow the looks of their kinds, old documents among them', async () => {
+  const followed: string[] = []
+  for (const { kind, from, joins, id, number, there } of documentSources) {
+    if (!paperKinds.some(({ key }) => key === kind.table)) continue
+    const oldest = sql<{ number: string }>`select ${number} as number from ${from} ${joins} where ${there}
+      order by ${id} limit 1`
+    const found = await rowOf(world.db, oldest)
+    if (found === undefined) continue
+    const of = (await admin.call(listPrintTemplates)).rows.find((row) => row.kind === kind.table)
+    const body = bodyOf({ ...usualTemplate, terms: `Syarat ${kind.table}`, footer: 'Kaki contoh' })
+    await admin.call(changePrintTemplate, {
+      params: { kind: kind.table },
+      body,
+      version: of?.version ?? 0,
+    })
+    const lines = await linesAt(`/api/v1${kind.api}/${encodeURIComponent(found.number)}/pdf`)
+    expect([kind.table, lines.join(' ')]).toEqual([
+      kind.table,
+      expect.stringContaining(`Syarat ${kind.table}`),
+    ])
+    expect([kind.table, lines.join(' ')]).toEqual([kind.table, expect.stringContaining('Kaki contoh')])
+    followed.push(kind.table)
+  }
+  expect(followed.length).toBeGreaterThan(5)
 })
