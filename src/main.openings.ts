@@ -3,6 +3,7 @@ import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { orders } from './modules/sales/orders/rules/order-kind.ts'
 import { invoices } from './modules/sales/invoices/rules/invoice-kind.ts'
 import { creditNotes } from './modules/sales/credit-notes/rules/credit-note-kind.ts'
+import { purchaseRequests } from './modules/purchasing/requests/rules/request-kind.ts'
 import { scopes, type Scope } from './platform/rules/http/permission.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 
@@ -42,7 +43,7 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
     '/settings/roles',
   ],
   'departments.all': [
-    ...[orders, invoices, creditNotes].map(({ path }) => path),
+    ...[orders, invoices, creditNotes, purchaseRequests].map(({ path }) => path),
     ...['/budget/planning', '/budget/vs-actual', '/budget/reports'],
   ],
 }
@@ -50,7 +51,10 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
 const lists: readonly string[] = [...documentKinds.map(({ path }) => path), '/transactions/sales-orders']
 
 /** What whoever sees only some documents makes all the same, because it names none of the others. */
-const madeOwn = [orders, invoices].flatMap(({ path }) => [`${path}/new`, '/transactions/sales-orders/new'])
+const madeOwn = [orders, invoices, purchaseRequests].flatMap(({ path }) => [
+  `${path}/new`,
+  '/transactions/sales-orders/new',
+])
 
 /** A form that makes a document out of documents of everybody, which the server lets nobody have who does not see them. */
 function withMaking(list: string, form: Screen): Screen {

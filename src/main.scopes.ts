@@ -2,6 +2,7 @@ import { documentSources, recordKinds } from './main.books.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { seesDocument, visibleTo, type DocumentSource } from './modules/documents/server/index.ts'
 import { permissions } from './main.permissions.ts'
+import { purchaseRequests } from './modules/purchasing/requests/rules/request-kind.ts'
 import { withDepartments } from './modules/departments/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { mayUse } from './modules/identity/rules/api-token.ts'
@@ -76,7 +77,7 @@ const budgets = [
 ]
 
 /** Acts that make a document out of what the caller typed; whoever makes it sees it. */
-const madeOwn = ['/sales-orders', '/sales-invoices']
+const madeOwn = ['/sales-orders', '/sales-invoices', purchaseRequests.api]
 
 type Opening = (asked: Asked) => boolean
 
@@ -89,6 +90,9 @@ const managesPeople: Opening = ({ access }) => access === 'users.manage'
 
 /** What was planned and what came of it, which the store narrows to the departments of the role. */
 const readsBudgets: Opening = ({ path, method }) => method === 'GET' && budgets.includes(path)
+
+/** Accounts are chosen by name: their balances are left out for who does not see everything. */
+const choosesAccounts: Opening = ({ path, method }) => method === 'GET' && path === '/accounts'
 
 const readsMasters: Opening = ({ path, method }) => method === 'GET' && masters.includes(path)
 const isReference: Opening = ({ path }) => references.includes(path)
@@ -126,8 +130,16 @@ const openings: Readonly<Record<Scope, readonly Opening[]>> = {
     ({ path }) => ofSales.includes(path),
     isStanding,
   ],
-  'documents.all': [readsMasters, changesMasters, managesPeople, isReference, ...ofAnyKind, makesOwn],
-  'departments.all': [readsMasters, isReference, readsBudgets, ...ofPartedKinds, makesOwn],
+  'documents.all': [
+    readsMasters,
+    changesMasters,
+    managesPeople,
+    isReference,
+    choosesAccounts,
+    ...ofAnyKind,
+    makesOwn,
+  ],
+  'departments.all': [readsMasters, isReference, choosesAccounts, readsBudgets, ...ofPartedKinds, makesOwn],
 }
 
 /** The scopes that an endpoint asks for, besides its permission. */

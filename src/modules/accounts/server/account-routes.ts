@@ -1,4 +1,7 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import { holds, scopes } from '../../../platform/rules/http/permission.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import {
   assignAccountRole,
   createAccount as createAccountEndpoint,
@@ -6,6 +9,7 @@ import {
   listAccountRoles,
   listAccounts,
   updateAccount,
+  type Account,
 } from '../contract.ts'
 import type { AccountBooks } from './account-books.ts'
 import { assignRole, listRoles } from './assign-role.ts'
@@ -16,9 +20,10 @@ import { deleteAccount, editAccount } from './edit-account.ts'
 /** The chart of accounts and the roles of its accounts. */
 export function accountRoutes(books: AccountBooks): Route[] {
   return [
-    answer(listAccounts, async ({ db, query, today }) => {
+    answer(listAccounts, async ({ db, query, today, actor }) => {
       const asOf = query.asOf ?? today
-      return { rows: await chartAt(db, asOf, books), asOf }
+      const rows = await chartAt(db, asOf, books)
+      return { rows: seesBalances(actor) ? rows : rows.map(withoutBalance), asOf }
     }),
     answer(createAccountEndpoint, async ({ db, body, today }) => {
       const id = await createAccount(db, body)
@@ -38,3 +43,13 @@ export function accountRoutes(books: AccountBooks): Route[] {
     ),
   ]
 }
+
+/** Balances are made of everybody's documents, and of what things cost; accounts are chosen without them. */
+function seesBalances(actor: Actor): boolean {
+  return scopes.every((scope) => holds(actor, scope))
+}
+
+const withoutBalance = (account: Account): Account => ({
+  ...account,
+  ...{ balance: toTotal(0), hasTransactions: false },
+})

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
+import { holds } from '../../../platform/rules/http/permission.ts'
 import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { departmentText } from '../../departments/rules/department.ts'
 import { holdDepartments } from '../../departments/server/index.ts'
 import { departmentProblems } from '../../ledger/rules/line-department.ts'
+import { atLine } from '../../ledger/rules/problem-codes.ts'
 import { lockDepartments } from '../../ledger/server/index.ts'
 
 interface Line {
@@ -26,6 +29,21 @@ export async function refuseUnfitDepartments(tx: Tx, lines: readonly Line[], on:
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const departments = await lockDepartments(tx, [{ lines }])
   refuseIf(departmentProblems(lines, { accounts: byId, departments, entryDate: on, isPosted: true }))
+}
+
+/** Who sees some departments only asks for those: of another, or of none, they would not see it again. */
+export function refuseOtherDepartments(
+  actor: Pick<Actor, 'permissions' | 'departments'>,
+  lines: readonly Pick<Line, 'departmentId'>[],
+): void {
+  if (holds(actor, 'departments.all')) return
+  const own = actor.departments ?? []
+  const message = 'pilih departemen Anda sendiri'
+  refuseIf(
+    lines.flatMap(({ departmentId }, index) =>
+      own.includes(departmentId ?? 0) ? [] : [atLine(index, ['department-unfit', 'departmentId'], message)],
+    ),
+  )
 }
 
 /** The departments that lines name, each once. */

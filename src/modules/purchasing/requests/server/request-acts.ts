@@ -12,7 +12,7 @@ import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
 import { readLineGoods } from '../../../inventory/server/index.ts'
 import { refuseUnusable } from '../../orders/server/checked-order.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import { refuseUnfitDepartments } from '../../server/line-departments.ts'
+import { refuseOtherDepartments, refuseUnfitDepartments } from '../../server/line-departments.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { RequestInput } from '../contract.ts'
 import { purchaseRequests } from '../rules/request-kind.ts'
@@ -24,6 +24,7 @@ const table = purchaseRequests.table
 
 /** Writes a draft of what was typed; gives its id. The number is taken last. */
 export async function createRequest(tx: Tx, input: RequestInput, { actor, today }: Caller): Promise<number> {
+  refuseOtherDepartments(actor, input.lines)
   const { head, lines } = await checkedRequest(tx, input, today)
   const requestNumber = await nextNumber(tx, purchaseRequests.series[0], input.requestDate)
   const by = { createdBy: actor.name, updatedBy: actor.name }
@@ -37,6 +38,7 @@ type Changing = Pick<Caller, 'today'> & { readonly input: RequestInput }
 /** Changes a draft; what was rejected becomes one again. */
 export async function updateRequest(tx: Tx, seen: SeenDocument, { input, today }: Changing): Promise<void> {
   const { id, status } = await lockRequestFor(today)(tx, 'edit', seen)
+  refuseOtherDepartments(seen.actor, input.lines)
   const { head, lines } = await checkedRequest(tx, input, today)
   if (status === 'rejected') await markRequest(tx, { id, status: 'draft', rejectedReason: null }, seen.actor)
   await sql`delete from purchase_request_line where request_id = ${id}`.execute(tx)

@@ -27,7 +27,11 @@ export function RequestList() {
       title="Permintaan Pembelian"
       subtitle="Apa yang diminta bagian-bagian untuk dibeli, dan apa yang sudah dipesan darinya"
       placeholder="Cari nomor, peminta, atau keperluan"
-      buttons={<MakeButton right="purchase-requests.edit">Buat Permintaan</MakeButton>}
+      buttons={
+        <MakeButton right="purchase-requests.edit" namesNoOther>
+          Buat Permintaan
+        </MakeButton>
+      }
       cells={{ state: { cell: (row) => <RequestBadge state={row.state} /> } }}
       actions={{ width: 64, cell: (row) => <Actions row={row} /> }}
       next={[
