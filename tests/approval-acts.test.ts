@@ -5,6 +5,7 @@ import * as closing from '../src/modules/closing/contract.ts'
 import * as parties from '../src/modules/parties/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
+import { bodyOf } from './approval-made.ts'
 import { followPath, today, type Path } from './approval-path.ts'
 import { orderOf, someSale } from './approval-sale.ts'
 import { createApprovalWorld, type ApprovalWorld } from './approval-world.ts'
@@ -332,21 +333,6 @@ async function vendorToPay() {
   return world.admin.call(parties.vendorApi.create, {
     body: { code: `PAY-${orders}`, name: `Pemasok ${orders}`, bankAccountNumber: '111 222' } as never,
   })
-}
-
-/** What a form sends back of a record as it was read. */
-function bodyOf(record: object): object {
-  const kept = [
-    'id',
-    'code',
-    'createdAt',
-    'updatedAt',
-    'deletedAt',
-    'version',
-    'actions',
-    'mayEditBankDetails',
-  ]
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !kept.includes(name)))
 }
 
 async function imported(client: Client, files: typeof parties.customerApi.files, text: string) {
