@@ -2984,12 +2984,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_handover_line REFEREN
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_handover_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('handover_id', 'group');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.invoice_handover_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.invoice_handover_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('invoice_handover', 'handover_id');
+CREATE TRIGGER promise_of_handover AFTER INSERT ON public.invoice_handover_line FOR EACH ROW EXECUTE FUNCTION promise_of_handover();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_handover_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table invoice_handover_line enable always trigger audit_delete;
 alter table invoice_handover_line enable always trigger audit_insert;
 alter table invoice_handover_line enable always trigger audit_update;
 alter table invoice_handover_line enable always trigger issued_stays;
 alter table invoice_handover_line enable always trigger issued_whole;
+alter table invoice_handover_line enable always trigger promise_of_handover;
 alter table invoice_handover_line enable always trigger refuse_truncate;
 grant insert, select on invoice_handover_line to neraca_app;
 grant select on invoice_handover_line to neraca_report;
@@ -4935,9 +4937,13 @@ create table sales_invoice (
   receivable_amount bigint not null,
   notes text,
   prices_include_vat boolean default false not null,
+  promised_day date,
+  promised_on date,
+  pay_by date generated always as (GREATEST(due_date, promised_day)) stored,
   constraint invoice_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= receivable_amount))),
   constraint opening_invoice_is_plain CHECK ((((kind = 'opening'::text) = (opening_day IS NOT NULL)) AND ((opening_day IS NULL) = (reference_number IS NULL)) AND ((opening_day IS NULL) OR ((tax_amount = 0) AND (invoice_date <= opening_day))))),
   constraint order_of_invoice CHECK (((order_id IS NOT NULL) = (kind = ANY (ARRAY['order'::text, 'advance'::text])))),
+  constraint promised_by_handover CHECK (((promised_day IS NULL) = (promised_on IS NULL))),
   constraint sales_invoice_check CHECK ((due_date >= invoice_date)),
   constraint sales_invoice_check1 CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -4960,6 +4966,9 @@ comment on column public.sales_invoice.entered_on is 'Day from which the invoice
 comment on column public.sales_invoice.kind is 'What it bills: an order, an advance on one, goods or services without order, service orders; or the balance of an invoice of the old system.';
 comment on column public.sales_invoice.notes is 'Of an invoice without an order; those of an order stand there.';
 comment on column public.sales_invoice.opening_day is 'Day of the opening entry an invoice of the old system came with; null for invoices made here.';
+comment on column public.sales_invoice.pay_by is 'Until when it is to be paid: its due day, or later what was promised.';
+comment on column public.sales_invoice.promised_day is 'When payment was promised as it was handed over last.';
+comment on column public.sales_invoice.promised_on is 'When it was handed over last.';
 comment on column public.sales_invoice.receivable_account_id is 'Account the invoice stands on; what settles it is credited there, whatever the role points to by then.';
 comment on column public.sales_invoice.receivable_amount is 'What the customer owes of the total: less than it where somebody else pays a part, such as VAT to a collector.';
 comment on column public.sales_invoice.reference_number is 'Number the invoice had in the old system.';
@@ -4967,10 +4976,10 @@ comment on column public.sales_invoice.settled_amount is 'Paid and credited so f
 comment on column public.sales_invoice.voided_at is 'When the opening it came with was taken back; since then it counts on no day.';
 CREATE INDEX sales_invoice_customer ON public.sales_invoice USING btree (customer_id, invoice_date DESC, id DESC);
 CREATE INDEX sales_invoice_day ON public.sales_invoice USING btree (invoice_date DESC, id DESC);
-CREATE INDEX sales_invoice_due ON public.sales_invoice USING btree (due_date, id);
+CREATE INDEX sales_invoice_due ON public.sales_invoice USING btree (pay_by, id);
 CREATE UNIQUE INDEX sales_invoice_entry ON public.sales_invoice USING btree (journal_entry_id) WHERE (opening_day IS NULL);
 CREATE INDEX sales_invoice_number_beginning ON public.sales_invoice USING btree (invoice_number COLLATE "C");
-CREATE INDEX sales_invoice_open ON public.sales_invoice USING btree (due_date, id) WHERE (settled_amount < receivable_amount);
+CREATE INDEX sales_invoice_open ON public.sales_invoice USING btree (pay_by, id) WHERE (settled_amount < receivable_amount);
 CREATE INDEX sales_invoice_opening ON public.sales_invoice USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
 CREATE INDEX sales_invoice_order ON public.sales_invoice USING btree (order_id);
 CREATE INDEX sales_invoice_receivable ON public.sales_invoice USING btree (receivable_account_id);
@@ -4980,7 +4989,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE CONSTRAINT TRIGGER invoice_lines AFTER INSERT ON public.sales_invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_invoice_lines();
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version', 'promised_day', 'promised_on', 'pay_by');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_invoice REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_invoice_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_invoice_voided_once BEFORE UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION guard_voided_invoice();
@@ -10246,6 +10255,19 @@ CREATE OR REPLACE FUNCTION public.old_books_until()
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select cut_over_day from opening_balance where status = 'posted' $function$;
+
+CREATE OR REPLACE FUNCTION public.promise_of_handover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update sales_invoice i set promised_day = h.promised_day, promised_on = h.handover_date
+  from invoice_handover h where h.id = new.handover_id and i.id = new.invoice_id;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.purchase_lines_progress(of_lines bigint[])
  RETURNS TABLE(line_id bigint, received numeric, received_cost numeric, received_net numeric, unbilled numeric, billed_amount numeric, ahead numeric)

@@ -17,6 +17,14 @@ export const documentTamperings: readonly [key: string, statements: string[], na
     /^TT-2020-00001$/,
   ],
   [
+    'invoice_lines',
+    [
+      'alter table sales_invoice disable trigger issued_stays',
+      'update sales_invoice set promised_day = due_date + 90, promised_on = due_date where id = 1',
+    ],
+    /^INV-/,
+  ],
+  [
     'order_quantities',
     [
       'alter table sales_order disable trigger sales_order_guard',

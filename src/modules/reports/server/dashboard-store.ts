@@ -146,11 +146,11 @@ export async function attentionFigures(
       from (select total_amount as amount, order_date as day from sales_order
         where status = 'delivered' and deleted_at is null) delivered
       union all
-      select kind, count(due_date), ${amount}, min(due_date)
+      select kind, count(pay_by), ${amount}, min(pay_by)
       from (select 'receivable' as kind union all select 'overdue') wanted left join (
-        select receivable_amount - settled_amount as amount, due_date from sales_invoice
+        select receivable_amount - settled_amount as amount, pay_by from sales_invoice
         where settled_amount < receivable_amount and voided_at is null) open_invoice
-        on kind = 'receivable' or due_date < ${today}
+        on kind = 'receivable' or pay_by < ${today}
       group by kind
       union all
       select kind, count(due_date), ${amount}, min(due_date)

@@ -41,8 +41,8 @@ function readHistory(db: Database, asked: Asked, today: Day): Promise<History | 
   return rowOf(
     db,
     sql<History>`select c.id as "customerId",
-        coalesce(sum(i.receivable_amount - i.settled_amount) filter (where i.due_date < ${today}::date), 0) as overdue,
-        min(i.due_date) filter (where i.due_date < ${today}::date and i.settled_amount < i.receivable_amount) as oldest,
+        coalesce(sum(i.receivable_amount - i.settled_amount) filter (where i.pay_by < ${today}::date), 0) as overdue,
+        min(i.pay_by) filter (where i.pay_by < ${today}::date and i.settled_amount < i.receivable_amount) as oldest,
         coalesce(sum(i.total_amount) filter (where i.invoice_date > ${today}::date - 365), 0) as "lastYear",
         count(i.id) filter (where i.invoice_date > ${today}::date - 365)::int as "invoiceCount"
       from customer c left join sales_invoice i on i.customer_id = c.id and i.voided_at is null
@@ -166,7 +166,7 @@ async function invoiceFacts(db: Database, { subjectTable, subjectId }: Asked): P
   if (subjectTable !== 'sales_invoice') return []
   const invoice = await rowOf(
     db,
-    sql<Written>`select invoice_number as number, receivable_amount - settled_amount as open, due_date as "dueDate"
+    sql<Written>`select invoice_number as number, receivable_amount - settled_amount as open, pay_by as "dueDate"
       from sales_invoice where id = ${subjectId}`,
   )
   if (invoice === undefined) return []

@@ -39,12 +39,13 @@ export async function handOverInvoices(
 }
 
 /** Invoices as they stand, the oldest first; none of them is paid until the end of the transaction. */
-function readInvoices(tx: Tx, ids: readonly number[]): Promise<HandedInvoice[]> {
+async function readInvoices(tx: Tx, ids: readonly number[]): Promise<HandedInvoice[]> {
+  await sql`select from sales_invoice where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   return rowsOf(
     tx,
     sql<HandedInvoice>`select id, invoice_number as "invoiceNumber", invoice_date as "invoiceDate", customer_id as "customerId",
         receivable_amount - settled_amount as "openAmount"
       from sales_invoice where id = any(${ids}::bigint[]) and voided_at is null
-      order by invoice_date, id for share`,
+      order by invoice_date, id`,
   )
 }

@@ -11,5 +11,10 @@ export const handoverChecks = {
       from invoice_handover_line l join sales_invoice i on i.id = l.invoice_id
       join invoice_handover d on d.id = l.handover_id group by 1) s on s.handover_id = h.id
     where h.amount is distinct from s.amount or s.apart`,
+  'invoices are to be paid by what was promised as they were handed over last': sql`
+    select i.invoice_number as record from sales_invoice i
+    left join lateral (select h.promised_day, h.handover_date from invoice_handover_line l
+      join invoice_handover h on h.id = l.handover_id where l.invoice_id = i.id order by h.id desc limit 1) last on true
+    where (i.promised_day, i.promised_on) is distinct from (last.promised_day, last.handover_date)`,
   'every handover number is explained': unexplained('TT', sql`select handover_number from invoice_handover`),
 }

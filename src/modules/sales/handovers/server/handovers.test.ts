@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import * as contract from '../../contract.ts'
 import { verifySales } from '../../server/verify-sales.ts'
 
@@ -80,4 +81,73 @@ it('a handover is never changed, and a tampered one is found', async () => {
     'delete from invoice_handover_line',
   ])
     await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/./)
+})
+
+interface Late {
+  readonly id: number
+  readonly number: string
+  readonly customerId: number
+  readonly open: number
+  readonly due: Day
+}
+
+describe('what was promised', () => {
+  const lateOne = () =>
+    soleRowOf(
+      world.db,
+      sql<Late>`select id, invoice_number as number, customer_id as "customerId", receivable_amount - settled_amount as open,
+        due_date as due from sales_invoice where settled_amount < receivable_amount and voided_at is null
+        and pay_by < ${today()}::date - 1 order by due_date, id limit 1`,
+    )
+  const listed = async ({ number }: Late, query: object) => {
+    const { rows } = await desk.call(contract.listSalesInvoices, { query: { q: number, ...query } as never })
+    return rows.find(({ invoiceNumber }) => invoiceNumber === number)
+  }
+  const notDueOf = async ({ customerId: id }: Late, asOf: string) => {
+    const { rows, isTied } = await desk.call(contract.readReceivablesAgeing, { query: { asOf: asOf as Day } })
+    expect(isTied).toBe(true)
+    return Number(rows.find((row) => row.customerId === id)?.notDue)
+  }
+  const overdueOf = async ({ customerId: id }: Late) => {
+    const query = { day: today() as Day, customerId: String(id) } as never
+    return Number((await desk.call(contract.readOrderContext, { query })).overdueReceivables)
+  }
+
+  it('is when an invoice is to be paid, in lists, ageing and limits, and the invoice keeps its due day', async () => {
+    const late = await lateOne()
+    const yesterday = addDays(today() as Day, -1)
+    const [notDue, overdue, notDueBefore] = [
+      await notDueOf(late, today()),
+      await overdueOf(late),
+      await notDueOf(late, yesterday),
+    ]
+    expect(await listed(late, { state: 'overdue' })).toMatchObject({ payBy: late.due })
+    const promisedDay = addDays(today() as Day, 20)
+    const given = body({ promisedDay, customerId: late.customerId, invoiceIds: [late.id] }) as never
+    await desk.call(contract.createHandover, { body: given })
+    expect(await listed(late, { state: 'overdue' })).toBeUndefined()
+    const promised = { payBy: promisedDay, dueDate: late.due, daysPastDue: null, state: 'open' }
+    expect(await listed(late, { state: 'open' })).toMatchObject(promised)
+    expect(await notDueOf(late, today())).toBe(notDue + late.open)
+    expect(await overdueOf(late)).toBe(overdue - late.open)
+    // As of a day before it was promised, the invoice was late.
+    expect(await listed(late, { state: 'overdue', asOf: yesterday })).toMatchObject({ payBy: late.due })
+    expect(await notDueOf(late, yesterday)).toBe(notDueBefore)
+  })
+
+  it('is never before the due day, and the last promise counts', async () => {
+    const late = await lateOne()
+    const hand = (promisedDay: Day) =>
+      desk.call(contract.createHandover, {
+        body: body({ promisedDay, customerId: late.customerId, invoiceIds: [late.id] }) as never,
+      })
+    await hand(addDays(today() as Day, 30))
+    await hand(today() as Day)
+    expect(await listed(late, {})).toMatchObject({ payBy: today(), state: 'due' })
+  })
+
+  it('is written by handovers alone', async () => {
+    const statement = sql`update sales_invoice set promised_day = current_date + 90, promised_on = current_date`
+    await expect(statement.execute(world.db)).rejects.toThrow(/./)
+  })
 })

@@ -25,10 +25,10 @@ export const ages = Object.keys(daysOfAge) as Age[]
 
 /** How many days an invoice is past due on a day; none before it is, and once nothing is open. */
 export function daysPastDue(
-  { openAmount, dueDate }: { readonly openAmount: number; readonly dueDate: Day },
+  { openAmount, payBy }: { readonly openAmount: number; readonly payBy: Day },
   day: Day,
 ): number | null {
-  return openAmount > 0 && dueDate < day ? daysBetween(dueDate, day) : null
+  return openAmount > 0 && payBy < day ? daysBetween(payBy, day) : null
 }
 
 /** Days past due in words. */

@@ -28,14 +28,14 @@ export function invoiceState(
     readonly openAmount: number
     readonly isWrittenOff: boolean
     readonly isCancelled: boolean
-    readonly dueDate: Day
+    readonly payBy: Day
   },
   today: Day,
 ): InvoiceState {
   if (invoice.isCancelled) return 'cancelled'
   if (invoice.openAmount === 0) return invoice.isWrittenOff ? 'writtenOff' : 'paid'
-  if (invoice.dueDate < today) return 'overdue'
-  return daysBetween(today, invoice.dueDate) <= dueSoonDays ? 'due' : 'open'
+  if (invoice.payBy < today) return 'overdue'
+  return daysBetween(today, invoice.payBy) <= dueSoonDays ? 'due' : 'open'
 }
 
 /** What an invoice bills; words of the history. */
@@ -57,6 +57,8 @@ export const invoiceHead = {
   kind: z.enum(invoiceKinds),
   invoiceDate: day,
   dueDate: day,
+  /** Until when it is to be paid: its due day, or later what was promised as it was handed over last. */
+  payBy: day,
   customerId: id,
   customerCode: z.string(),
   customerName: z.string(),
@@ -103,7 +105,7 @@ export const invoices = documentKind({
   columns: {
     number: { head: 'Nomor', look: 'code', width: 128, value: (row) => row.invoiceNumber },
     date: { head: 'Tanggal', look: 'day', width: 96, value: (row) => row.invoiceDate },
-    due: { head: 'Jatuh tempo', look: 'day', width: 96, phone: 'hidden', value: (row) => row.dueDate },
+    due: { head: 'Jatuh tempo', look: 'day', width: 96, phone: 'hidden', value: (row) => row.payBy },
     late: { head: 'Hari lewat', look: 'amount', width: 80, phone: 'meta', value: (row) => row.daysPastDue },
     ...customerColumns,
     total: {
@@ -147,6 +149,13 @@ export const invoiceTables: AuditedTables = {
   sales_invoice: auditedDocument(invoices, {
     ...fieldsOf('text', { invoice_number: 'Nomor' }),
     ...fieldsOf('day', { invoice_date: 'Tanggal invoice', due_date: 'Jatuh tempo' }),
+    ...following(
+      fieldsOf('day', {
+        promised_day: 'Janji bayar',
+        promised_on: 'Tukar faktur',
+        pay_by: 'Dibayar paling lambat',
+      }),
+    ),
     ...customerFields,
     ...following(fieldsOf('text', { customer_address: 'Alamat customer', customer_npwp: 'NPWP customer' })),
     ...amountFields,

@@ -14,7 +14,7 @@ import { isOfAge, standingNow, standingOn, type StandingInvoices } from './stand
 const text = sql`lower(i.invoice_number || ' ' || i.customer_name)`
 
 function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
-  const { joins, there, open, isOpen, isWrittenOff, isCancelled } = standing
+  const { joins, there, open, isWrittenOff, isCancelled, payBy } = standing
   return documentStore(invoices, {
     alias: 'i',
     joins,
@@ -35,6 +35,7 @@ function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
         'referenceNumber',
         'enteredOn',
       ]),
+      payBy,
       settledAmount: sql`i.receivable_amount - ${open}`,
       openAmount: open,
       isWrittenOff,
@@ -46,30 +47,30 @@ function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
       daysPastDue: (invoice, { today }) => daysPastDue(invoice, today),
     },
     sums: { matchingTotal: sql`i.total_amount`, matchingOpen: open },
-    choices: (day) => ({ state: statesOn(day, standing), age: agesOn(day, isOpen) }),
+    choices: (day) => ({ state: statesOn(day, standing), age: agesOn(day, standing) }),
     holds: (pattern) => sql`(${text} like ${pattern}
       or (i.opening_day is not null and lower(i.reference_number) like ${pattern}))`,
-    sorts: { date: byDay(sql`i.invoice_date`), due: byDay(sql`i.due_date`) },
+    sorts: { date: byDay(sql`i.invoice_date`), due: byDay(payBy) },
     found: { name: sql`i.customer_name`, amount: sql`i.total_amount`, text },
   })
 }
 
-function statesOn(day: Day, { isOpen, open, isWrittenOff, isCancelled }: StandingInvoices) {
+function statesOn(day: Day, { isOpen, open, isWrittenOff, isCancelled, payBy }: StandingInvoices) {
   const soon = sql`${day}::date + ${dueSoonDays}::int`
   return {
     unpaid: isOpen,
     paid: sql`${open} = 0 and not ${isWrittenOff} and not ${isCancelled}`,
     writtenOff: sql`${open} = 0 and ${isWrittenOff} and not ${isCancelled}`,
     cancelled: isCancelled,
-    overdue: sql`${isOpen} and i.due_date < ${day}`,
-    due: sql`${isOpen} and i.due_date between ${day} and ${soon}`,
-    open: sql`${isOpen} and i.due_date > ${soon}`,
+    overdue: sql`${isOpen} and ${payBy} < ${day}`,
+    due: sql`${isOpen} and ${payBy} between ${day} and ${soon}`,
+    open: sql`${isOpen} and ${payBy} > ${soon}`,
     advance: sql`i.kind = 'advance'`,
   }
 }
 
-function agesOn(day: Day, isOpen: StandingInvoices['isOpen']) {
-  const of = (age: Parameters<typeof isOfAge>[0]) => sql`${isOpen} and ${isOfAge(age, day)}`
+function agesOn(day: Day, { isOpen, payBy }: StandingInvoices) {
+  const of = (age: Parameters<typeof isOfAge>[0]) => sql`${isOpen} and ${isOfAge(age, day, payBy)}`
   return {
     notDue: of('notDue'),
     days1To30: of('days1To30'),

@@ -51,9 +51,9 @@ export async function ageingOfCustomer(db: Database, customerId: number, asOf: D
 }
 
 async function readRows(db: Database, asOf: Day, whose = sql`true`): Promise<AgeingRow[]> {
-  const { joins, there, open, isOpen } = standingOn(asOf)
+  const { joins, there, open, isOpen, payBy } = standingOn(asOf)
   const columns = ages.map(
-    (age) => sql`coalesce(sum(${open}) filter (where ${isOfAge(age, asOf)}), 0) as ${sql.ref(age)}`,
+    (age) => sql`coalesce(sum(${open}) filter (where ${isOfAge(age, asOf, payBy)}), 0) as ${sql.ref(age)}`,
   )
   return rowsOf(
     db,

@@ -14,6 +14,8 @@ export interface StandingInvoices {
   readonly isWrittenOff: Sql
   /** A note took all of it back, to be billed again. */
   readonly isCancelled: Sql
+  /** Until when it is to be paid. */
+  readonly payBy: Sql
 }
 
 const writtenOff = sql`exists (select from invoice_settlement s where s.invoice_id = i.id and s.write_off_id is not null`
@@ -28,6 +30,7 @@ export const standingNow: StandingInvoices = {
   isOpen: sql`i.settled_amount < i.receivable_amount`,
   isWrittenOff: sql`${writtenOff} and s.cancelled_on is null)`,
   isCancelled: sql`${cancelled})`,
+  payBy: sql`i.pay_by`,
 }
 
 /**
@@ -48,16 +51,24 @@ export function standingOn(day: Day): StandingInvoices {
       union all select s.invoice_id from ${since}) and ${open} <> 0`,
     isWrittenOff: sql`${writtenOff} and s.day <= ${day} and (s.cancelled_on is null or s.cancelled_on > ${day}))`,
     isCancelled: sql`${cancelled} and n.note_date <= ${day})`,
+    payBy: payByOn(day),
   }
 }
 
-/** Invoices of an age on a day, by their due day. */
-export function isOfAge(age: Age, day: Day): Sql {
+/** Until when an invoice was to be paid as a day knew it: of one that was handed over again since, what was promised before counts. */
+function payByOn(day: Day): Sql {
+  return sql`case when i.promised_on is null or i.promised_on <= ${day} then i.pay_by else greatest(i.due_date, (
+    select h.promised_day from invoice_handover_line hl join invoice_handover h on h.id = hl.handover_id
+    where hl.invoice_id = i.id and h.handover_date <= ${day} order by h.id desc limit 1)) end`
+}
+
+/** Invoices of an age on a day, by the day until which they are to be paid. */
+export function isOfAge(age: Age, day: Day, payBy: Sql): Sql {
   const [least, most] = daysOfAge[age]
   return sql.join(
     [
-      ...(least === null ? [] : [sql`i.due_date <= ${day}::date - ${least}::int`]),
-      ...(most === null ? [] : [sql`i.due_date >= ${day}::date - ${most}::int`]),
+      ...(least === null ? [] : [sql`${payBy} <= ${day}::date - ${least}::int`]),
+      ...(most === null ? [] : [sql`${payBy} >= ${day}::date - ${most}::int`]),
     ],
     sql` and `,
   )

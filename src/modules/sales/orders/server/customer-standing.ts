@@ -76,8 +76,8 @@ function readOverdue(db: Database, customerId: number, today: Day): Promise<Over
   return soleRowOf(
     db,
     sql<Overdue>`select coalesce(sum(i.receivable_amount - i.settled_amount), 0) as "overdueReceivables",
-        min(i.due_date) as "overdueSince" from sales_invoice i where i.customer_id = ${customerId}
-        and i.settled_amount < i.receivable_amount and i.voided_at is null and i.due_date < ${today}`,
+        min(i.pay_by) as "overdueSince" from sales_invoice i where i.customer_id = ${customerId}
+        and i.settled_amount < i.receivable_amount and i.voided_at is null and i.pay_by < ${today}`,
   )
 }
 

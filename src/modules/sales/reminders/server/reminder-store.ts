@@ -17,6 +17,7 @@ interface OverdueInvoice {
   readonly customerName: string
   readonly customerAddress: string | null
   readonly dueDate: Day
+  readonly payBy: Day
   readonly openAmount: Rupiah
 }
 
@@ -31,10 +32,10 @@ export function overdueInvoices(
     db,
     sql<OverdueInvoice>`
       select i.id, c.id as "customerId", c.code as "customerCode", c.name as "customerName",
-        c.address as "customerAddress", i.due_date as "dueDate", ${open} as "openAmount"
+        c.address as "customerAddress", i.due_date as "dueDate", i.pay_by as "payBy", ${open} as "openAmount"
       from sales_invoice i join customer c on c.id = i.customer_id
-      where i.customer_id = any(${customerIds}::bigint[]) and ${there} and ${isOpen} and i.due_date < ${day}
-      order by i.due_date, i.id`,
+      where i.customer_id = any(${customerIds}::bigint[]) and ${there} and ${isOpen} and i.pay_by < ${day}
+      order by i.pay_by, i.id`,
   )
 }
 
@@ -51,12 +52,12 @@ export async function insertReminder(
   overdue: readonly [OverdueInvoice, ...OverdueInvoice[]],
   { day, createdBy, texts }: Written,
 ): Promise<number> {
-  const [{ customerId, customerCode, customerName, customerAddress, dueDate }] = overdue
-  const level = levelOf(daysBetween(dueDate, day))
+  const [{ customerId, customerCode, customerName, customerAddress, payBy }] = overdue
+  const level = levelOf(daysBetween(payBy, day))
   const amount = sumRupiah(overdue.map(({ openAmount }) => openAmount))
   const text = texts.find((each) => each.level === level)
   assert(text !== undefined, 'every level has its text')
-  const facts = { customerName, amount, reminderDay: day, oldestDueDate: dueDate }
+  const facts = { customerName, amount, reminderDay: day, oldestDueDate: payBy }
   const reminderId = await insertRow(tx, 'payment_reminder', {
     ...{ customerId, customerCode, customerName, customerAddress, createdBy },
     ...{ reminderDay: day, level, amount, ...filledText(text, facts) },
