@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
@@ -12,7 +14,9 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
 import { leftOf, ShortMark, useAvailability, WithAvailability } from '../../../inventory/web/index.ts'
 import { actWithConsequences } from '../../../ledger/web/index.ts'
-import type { SalesOrder } from '../../orders/contract.ts'
+import { readOrderContext, type SalesOrder } from '../../orders/contract.ts'
+import { overdueText, overLimitText, refusedWhen } from '../../orders/rules/credit-limit.ts'
+import { standingOf } from '../../orders/web/order-form-head.tsx'
 import { leftToDeliver } from '../../orders/rules/order-quantities.ts'
 import { countedText, partText } from '../../rules/counted-goods.ts'
 import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
@@ -112,10 +116,34 @@ function DeliveryForm({ order }: { readonly order: SalesOrder }) {
             onChange={(event) => form.change({ notes: event.currentTarget.value })}
           />
         </div>
+        <CustomerNotes order={order} />
         <FormProblems form={form} />
         <DeliveredLines order={order} form={form} lines={lines} />
       </div>
     </FormDialog>
+  )
+}
+
+/** What has to be known of the customer before goods leave: that its limit is passed, and that it is late. */
+function CustomerNotes({ order: { customerId } }: { readonly order: SalesOrder }) {
+  const { today } = useSession()
+  const { data: context } = useReply(readOrderContext, { query: { day: today, customerId } })
+  if (context === undefined) return null
+  const standing = standingOf(context)
+  const over = standing && overLimitText(standing, zeroRupiah, 'delivery')
+  const { overdueReceivables, overdueSince, refusesOverLimit } = context
+  const late = overdueReceivables === null ? undefined : overdueText({ overdueReceivables, overdueSince })
+  const refused = refusesOverLimit ? ` ${refusedWhen.delivery}` : ''
+  const notes = [...(over === undefined ? [] : [`${over}.${refused}`]), ...(late === undefined ? [] : [late])]
+  if (notes.length === 0) return null
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p key={note} className="late-invoice">
+          {note}
+        </p>
+      ))}
+    </div>
   )
 }
 
