@@ -105,9 +105,6 @@ function InvoiceFacts({ invoice }: Props) {
       <Fact name="Tanggal invoice">{formatLongDay(invoice.invoiceDate)}</Fact>
       <Fact name="Jatuh tempo">
         {formatLongDay(invoice.dueDate)}
-        {invoice.payBy > invoice.dueDate && (
-          <span className="muted"> · dijanjikan {formatDay(invoice.payBy)}</span>
-        )}
         {invoice.daysPastDue !== null && <span className="muted"> · {pastDueText(invoice.daysPastDue)}</span>}
       </Fact>
       {invoice.handover !== null && (
