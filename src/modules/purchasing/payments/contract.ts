@@ -117,6 +117,20 @@ export const listPaymentObjects = endpoint({
   }),
 })
 
+/** Where a vendor is paid, and what that was before it changed lately. */
+export const readPaidAccount = endpoint({
+  method: 'GET',
+  path: '/vendor-paid-account',
+  summary: 'Rekening ke mana vendor dibayar, dan perubahannya yang terakhir dalam 30 hari',
+  access: 'books.read',
+  query: z.strictObject({ vendorId: idText }),
+  reply: z.object({
+    /** Bank, number and holder; empty while none is known. */
+    account: z.string(),
+    change: z.object({ at: moment, by: z.string(), before: z.string() }).nullable(),
+  }),
+})
+
 /** What is left of what a vendor owes of debit notes. */
 export const readVendorCredits = endpoint({
   method: 'GET',

@@ -36,10 +36,13 @@ interface Ground {
   readonly input: object
   readonly today: Day
   readonly isNewVendor: boolean
+  /** What is said of its bank account that changed lately. */
+  readonly bankChanged: string | null
 }
 
 /** What whoever agrees to a payment reads of it: another account it would go to asks again. */
-export function paymentProposal(payment: ProposedPayment, { input, today, isNewVendor }: Ground): Proposal {
+export function paymentProposal(payment: ProposedPayment, ground: Ground): Proposal {
+  const { input, today, isNewVendor, bankChanged } = ground
   const { vendor, paidAmount, bills, paymentDate: day } = payment
   return {
     act: 'vendor-payment.create',
@@ -60,6 +63,7 @@ export function paymentProposal(payment: ProposedPayment, { input, today, isNewV
         { label: 'Tanggal', value: formatDay(day), binds: false },
         { label: 'Dari', value: payment.from, binds: true },
         { label: 'Ke rekening', value: payment.to, binds: true },
+        ...(bankChanged === null ? [] : [{ label: 'Perhatian', value: bankChanged, binds: false }]),
         { label: 'Catatan', value: payment.notes ?? '', binds: false },
         { label: 'Biaya bank', value: { rupiah: payment.bankFee }, binds: true },
         { label: 'Pembulatan', value: { rupiah: payment.roundingAmount }, binds: true },

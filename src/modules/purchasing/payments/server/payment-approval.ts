@@ -8,7 +8,9 @@ import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/i
 import type { DocumentVendor } from '../../server/document-vendor.ts'
 import type { createPayment } from '../contract.ts'
 import type { PayableBill } from '../rules/allocation.ts'
+import { bankChangeText } from '../rules/paid-account.ts'
 import { paymentApprovals, paymentProposal } from '../rules/payment-approval.ts'
+import { readPaidAccount } from './paid-account.ts'
 
 interface Paying {
   readonly input: BodyOf<typeof createPayment>
@@ -25,6 +27,8 @@ export function paymentWaits(
 ): Promise<Waits | undefined> {
   const propose = async () => {
     const { isNewVendor, ...accounts } = await readStanding(tx, vendor.id, input.accountId)
+    const { change } = await readPaidAccount(tx, vendor.id, carrying.today)
+    const changed = change && bankChangeText({ ...change, day: 'dalam 30 hari terakhir' })
     const paid = input.allocations.map(({ billId: id, amount }) => {
       const bill = bills.get(id)
       assert(bill !== undefined, 'a bill that is paid was locked')
@@ -33,7 +37,7 @@ export function paymentWaits(
     const { today } = carrying
     return paymentProposal(
       { ...input, ...accounts, ...byGiro(input), vendor, withheldAmount, bills: paid },
-      { input, today, isNewVendor },
+      { input, today, isNewVendor, bankChanged: changed },
     )
   }
   return waitsFor(tx, { kind: paymentApprovals.kind, propose }, carrying)

@@ -17,6 +17,7 @@ import {
 import { readGivenGiro, vendorInWords } from '../../../parties/server/index.ts'
 import { withheldBy } from '../../../tax/server/index.ts'
 import * as contract from '../contract.ts'
+import { readPaidAccount } from './paid-account.ts'
 import { paymentActions, payments } from '../rules/payment-kind.ts'
 import { paymentOnPaper, withoutPaper } from '../rules/payment-on-paper.ts'
 import { readPaymentObjects } from './payment-withholding.ts'
@@ -95,5 +96,8 @@ export const paymentRoutes: Route[] = [
   answer(contract.createPayment, async (call) => orWaiting(await payVendor(call.db, call.body, call))),
   ...vendorCreditRoutes,
   answer(contract.listPaymentObjects, readPaymentObjects),
+  answer(contract.readPaidAccount, ({ db, query, today }) =>
+    readPaidAccount(db, Number(query.vendorId), today),
+  ),
   cancelRoute(contract.cancelPayment, cancellablePayment),
 ]

@@ -24,6 +24,7 @@ import { readBill, type BillRow } from '../../bills/contract.ts'
 import { BillBadge } from '../../bills/web/bill-badge.tsx'
 import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
 import { AnyVendorSelect, GiroFields, PaidByGiro, useAddressVendor } from '../../../parties/web/index.ts'
+import { PaidAccount } from './paid-account.tsx'
 import { usePaymentForm, type Begun, type PaymentFormState } from './use-payment-form.ts'
 import './payment-form.css'
 
@@ -115,7 +116,7 @@ type Props = { readonly payment: PaymentFormState }
 
 /** The head of a payment: day, vendor, account and amounts. */
 function PaymentFields({ payment }: Props) {
-  const { form, today, setVendor, account, credit, changeAmounts } = payment
+  const { form, today, setVendor, account, credit, paidTo, changeAmounts } = payment
   const { draft, change, at } = form
   return (
     <div className="payment-fields">
@@ -140,6 +141,7 @@ function PaymentFields({ payment }: Props) {
           }}
         />
       </div>
+      {!draft.fromCredit && <PaidAccount {...paidTo} />}
       {credit.total > 0 && <PaidFrom payment={payment} />}
       {!draft.fromCredit && <PaidByGiro form={form} onGiro={() => changeAmounts({ bankFee: zeroRupiah })} />}
       {draft.giro !== null && <GiroFields form={form} giro={draft.giro} today={today} />}

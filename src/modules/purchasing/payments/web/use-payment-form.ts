@@ -12,6 +12,7 @@ import type { BillVendor } from '../../bills/rules/bill-content.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useVendorCredit } from './vendor-refund.tsx'
 import { createPayment, listPaymentObjects } from '../contract.ts'
+import { usePaidAccount } from './paid-account.tsx'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../rules/allocation.ts'
 import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
 import { paymentProblems, settledByPayment } from '../rules/payment.ts'
@@ -45,6 +46,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
   const unpaid = useUnpaidBills(vendor, bill)
   const account = usePaymentAccount()
   const credit = useVendorCredit(vendor)
+  const paidTo = usePaidAccount(vendor)
   const bodyOf = ({ allocated, vendor: chosen, ...draft }: Draft, paymentDate: Day) => ({
     ...draft,
     paymentDate,
@@ -66,7 +68,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
       const unshown = body.vendorId === null ? [] : unshownProblems(draft.allocated, unpaid)
       return [...unshown, ...problemsAtRows(found, body.allocations, unpaid.rows)]
     },
-    question: (draft) => `Bayar ${formatRupiah(draft.paidAmount)} ke ${draft.vendor?.name ?? ''}`,
+    question: (draft) => questionOf(draft, paidTo.warning),
     verb: 'Bayar',
     endpoint: createPayment,
     input: (draft, day) => ({ body: { ...bodyOf(draft, day), giro: givenGiroOf(draft.giro) } }),
@@ -83,6 +85,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
     setVendor,
     account,
     credit,
+    paidTo,
     settled,
     withheld,
     left: settled === undefined ? undefined : toRupiah(settled - allocated),
@@ -95,6 +98,12 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
         ),
       ),
   }
+}
+
+/** What is asked before it is paid; an account that changed lately is said. */
+function questionOf({ paidAmount, vendor, fromCredit }: Draft, warning: string | undefined): string {
+  const asked = `Bayar ${formatRupiah(paidAmount)} ke ${vendor?.name ?? ''}`
+  return warning === undefined || fromCredit ? asked : `${warning}. ${asked}`
 }
 
 interface Paying {
