@@ -60,7 +60,7 @@ import { loadDayLock } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
 import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
-import { orderOfGoods, vendorSections } from './modules/purchasing/web/screens.ts'
+import { orderOfGoods, requestOfGoods, vendorSections } from './modules/purchasing/web/screens.ts'
 import { connectEntryAddress } from './modules/ledger/web/entry-address.ts'
 import { balanceAddress } from './modules/ledger/web/ledger-address.ts'
 import { connectRecordSections } from './modules/records/web/record-sections.ts'
@@ -105,7 +105,7 @@ connectRecordSections({
   vendor: [waitingSections.vendor, defaultSections.vendor, ...vendorSections],
   product: [defaultSections.product, ...productSections],
 })
-connectOrdering(orderOfGoods)
+connectOrdering([requestOfGoods, orderOfGoods])
 connectPermissions(permissions, permissionGroups)
 connectRoleDepartments(lazy(async () => ({ default: await loadDepartmentsInput() })))
 connectUserDepartment(lazy(async () => ({ default: await loadUserDepartment() })))

@@ -7,11 +7,11 @@ import { landedCostScreens } from '../landed-costs/web/screens.ts'
 import { matchScreens } from '../matching/web/screens.ts'
 import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
-import { purchaseRequestScreens } from '../requests/web/screens.ts'
+import { purchaseRequestScreens, requestOfGoods } from '../requests/web/screens.ts'
 import { purchasingPolicyScreens } from '../policy/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
-export { orderOfGoods }
+export { orderOfGoods, requestOfGoods }
 
 /** The screens of purchasing. */
 export const screens: readonly Screen[] = [

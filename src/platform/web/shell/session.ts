@@ -105,8 +105,13 @@ export function useCan(permission: string): boolean {
 
 /** True when they may also make a document of the documents of everybody: who sees only some may not. */
 export function useMayMake(permission: string): boolean {
+  return useMaking()(permission)
+}
+
+/** The same of permissions that are asked about later. */
+export function useMaking(): (permission: string) => boolean {
   const { permissions } = useSession()
-  return mayOpen(permissions, { permission, needs: ['documents.all', 'departments.all'] })
+  return (permission) => mayOpen(permissions, { permission, needs: ['documents.all', 'departments.all'] })
 }
 
 /** Writes moments in the organisation's zone: `05 Nov 2026, 10.04`. */

@@ -9,7 +9,7 @@ import { useRowSelection } from '../../../../platform/web/list/use-row-selection
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useGo } from '../../../../platform/web/shell/place.ts'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
+import { useMaking } from '../../../../platform/web/shell/session.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { exportReorders, listReorders } from '../contract.ts'
 import { ordering } from './reorder-order.ts'
@@ -25,8 +25,8 @@ const nameOf = ({ productCode, warehouseName }: Row): string => `${productCode} 
 export function ReorderList() {
   const reply = useReply(listReorders, { query: {} }, { keepPrevious: true })
   const { data } = reply
-  const order = useOrder()
-  const selection = useRowSelection(data?.rows, () => order !== undefined, reply.isPlaceholderData)
+  const orders = useOrders()
+  const selection = useRowSelection(data?.rows, () => orders.length > 0, reply.isPlaceholderData)
   const choosing = selection.selectable.length > 0 ? [selectColumn<Row>(selection, nameOf)] : []
   return (
     <Page
@@ -34,18 +34,26 @@ export function ReorderList() {
       title="Titik Pesan Ulang"
       subtitle="Barang di bawah minimumnya, dikurangi yang dipesan order dan ditambah yang akan datang"
       actions={
-        order &&
         data &&
-        data.rows.length > 0 && <Button onClick={() => order(data.rows)}>Buat Purchase Order</Button>
+        data.rows.length > 0 &&
+        orders.map(({ text, run }, index) => (
+          <Button
+            key={text}
+            variant={index === orders.length - 1 ? 'filled' : 'default'}
+            onClick={() => run(data.rows)}
+          >
+            {text}
+          </Button>
+        ))
       }
     >
-      {order && (
+      {orders.length > 0 && (
         <BulkBar
           noun="barang"
           selection={selection}
           nameOf={nameOf}
           acts={none}
-          together={[{ text: 'Buat Purchase Order', allows: () => true, run: order }]}
+          together={orders.map((each) => ({ ...each, allows: () => true }))}
         />
       )}
       <DataTable
@@ -75,17 +83,21 @@ function Nothing({ levels }: { readonly levels: number | undefined }) {
   )
 }
 
-/** Begins an order of goods with a vendor; undefined for who makes none. Of a product at several warehouses the quantities add up. */
-function useOrder(): ((rows: readonly Row[]) => void) | undefined {
+/** Begins a request or an order of goods; none for who makes none. Of a product at several warehouses the quantities add up. */
+function useOrders() {
   const go = useGo()
-  const offered = ordering()
-  const mayOrder = useMayMake(offered?.permission ?? '')
-  if (offered === undefined || !mayOrder) return undefined
-  return (rows) => {
-    const goods = new Map<string, number>()
-    for (const { productCode, wanted } of rows) goods.set(productCode, (goods.get(productCode) ?? 0) + wanted)
-    go(offered.addressOf([...goods].map(([code, quantity]) => ({ code, quantity }))))
-  }
+  const may = useMaking()
+  return ordering()
+    .filter(({ permission }) => may(permission))
+    .map(({ text, addressOf }) => ({
+      text,
+      run: (rows: readonly Row[]): void => {
+        const goods = new Map<string, number>()
+        for (const { productCode, wanted } of rows)
+          goods.set(productCode, (goods.get(productCode) ?? 0) + wanted)
+        go(addressOf([...goods].map(([code, quantity]) => ({ code, quantity }))))
+      },
+    }))
 }
 
 /** Whoever has one warehouse never sees it named. */

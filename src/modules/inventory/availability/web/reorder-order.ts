@@ -5,18 +5,20 @@ export interface OrderedGoods {
 }
 
 interface Ordering {
+  /** What its button says. */
+  readonly text: string
   /** Where an order of goods is begun. */
   readonly addressOf: (goods: readonly OrderedGoods[]) => string
   readonly permission: string
 }
 
-let connected: Ordering | undefined
+let connected: readonly Ordering[] = []
 
-/** Hands over how goods are ordered of vendors. Called once by main.web.tsx. */
-export function connectOrdering(ordering: Ordering): void {
+/** Hands over how goods are asked for and ordered of vendors, what comes of it last. Called once by main.web.tsx. */
+export function connectOrdering(ordering: readonly Ordering[]): void {
   connected = ordering
 }
 
-export function ordering(): Ordering | undefined {
+export function ordering(): readonly Ordering[] {
   return connected
 }

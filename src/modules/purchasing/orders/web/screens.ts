@@ -52,6 +52,7 @@ export const purchaseOrderScreens = documentScreens(purchaseOrders, {
 
 /** Begins an order of goods that are to be bought again. */
 export const orderOfGoods = {
+  text: 'Buat Purchase Order',
   addressOf: (goods: Parameters<typeof goodsText>[0]) =>
     `${purchaseOrders.path}/new${writeQuery({ goods: goodsText(goods) })}`,
   permission,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { orderOfGoods } from '../../orders/rules/order-content.ts'
 import { noProduct } from '../../orders/rules/order-grid.ts'
 import { storedPrice, toUnitPrice, zeroPrice, type UnitPrice } from '../../orders/rules/unit-price.ts'
 import {
@@ -26,6 +27,19 @@ export type RequestForm = Head & GridDraft<RequestLineContent, RequestColumn>
 export function emptyRequest(today: Day): RequestContent {
   return { requestDate: today, neededDay: '', notes: '', lines: [emptyRequestLine] }
 }
+
+/** A new request of goods that are to be bought again. */
+export function requestOfGoods(today: Day, ...goods: WantedGoods): RequestContent {
+  const lines = orderOfGoods(today, ...goods).lines.map(
+    ({ productId, productCode, productName, unit, quantity }) => ({
+      ...emptyRequestLine,
+      ...{ productId, productCode, productName, unit, quantity },
+    }),
+  )
+  return { ...emptyRequest(today), lines }
+}
+
+type WantedGoods = Parameters<typeof orderOfGoods> extends [Day, ...infer Rest] ? Rest : never
 
 /** A request as it was saved. */
 export interface SavedRequest {

@@ -12,12 +12,15 @@ import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { findProductsByCode } from '../../../products/contract.ts'
+import { goodsIn } from '../../orders/rules/ordered-goods.ts'
 import { DocumentConflict } from '../../../documents/web/index.ts'
 import { purchaseRequestApi, type PurchaseRequest } from '../contract.ts'
 import {
   contentOf,
   copiedRequest,
   emptyRequest,
+  requestOfGoods,
   type RequestContent,
   type RequestForm,
 } from '../rules/request-content.ts'
@@ -29,12 +32,22 @@ import './request-form.css'
 
 const title = 'Buat Permintaan Pembelian'
 
-/** A new request of today, or with what the request in the address holds. */
+/** A new request of today, with the goods the address names, or with what the request in it holds. */
 export function RequestCreate() {
   const { today } = useSession()
-  const { copy } = useQueryTexts()
+  const { copy, goods } = useQueryTexts()
+  if (goods !== undefined && goods !== '') return <RequestOfGoods goods={goods} />
   if (copy !== undefined && copy !== '') return <CopiedRequest number={copy} />
   return <RequestFormDialog title={title} start={emptyRequest(today)} />
+}
+
+function RequestOfGoods({ goods }: { readonly goods: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const wanted = goodsIn(goods)
+  const { data, error } = useReply(findProductsByCode, { body: { codes: wanted.map(({ code }) => code) } })
+  if (data === undefined) return <Waiting error={error} />
+  return <RequestFormDialog title={title} start={requestOfGoods(begunOn, wanted, data.rows)} />
 }
 
 function CopiedRequest({ number }: { readonly number: string }) {

@@ -1,4 +1,6 @@
+import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { documentScreens } from '../../../documents/web/screens.ts'
+import { goodsText } from '../../orders/rules/ordered-goods.ts'
 import { purchaseRequests } from '../rules/request-kind.ts'
 
 const permission = 'purchase-requests.edit'
@@ -35,3 +37,11 @@ export const purchaseRequestScreens = documentScreens(purchaseRequests, {
     },
   ],
 })
+
+/** Begins a request for goods that are to be bought again. */
+export const requestOfGoods = {
+  text: 'Buat Permintaan',
+  addressOf: (goods: Parameters<typeof goodsText>[0]) =>
+    `${purchaseRequests.path}/new${writeQuery({ goods: goodsText(goods) })}`,
+  permission,
+}
