@@ -23,6 +23,7 @@ import { SelfPaidTab } from '../../self-paid/web/self-paid-tab.tsx'
 import { FromUsTab } from './from-us-tab.tsx'
 import { SlipTab } from './slip-tab.tsx'
 import { StandingTab } from './standing-tab.tsx'
+import '../../web/ppn.css'
 import './pph-page.css'
 
 const tabs = {
