@@ -280,6 +280,33 @@ describe('an invoice that is cancelled', () => {
     expect((await read(number)).actions).toEqual([])
   })
 
+  it('keeps the advance it deducted until its day: a bill of a day before deducts nothing of it', async () => {
+    const { id, number } = await confirmed(2, 1_000_000)
+    await advance(id, { amount: 500_000 })
+    await deliver(id, 1, daysAgo(12))
+    const first = await bill(id, daysAgo(10))
+    expect((await readInvoice(first.invoiceNumber)).subtotal).toBe(500_000)
+    await cancel(first.invoiceNumber, daysAgo(5))
+    const between = await bill(id, daysAgo(8))
+    expect((await readInvoice(between.invoiceNumber)).subtotal).toBe(1_000_000)
+    await deliver(id, 1, daysAgo(5))
+    const after = await bill(id, daysAgo(5))
+    expect((await readInvoice(after.invoiceNumber)).subtotal).toBe(500_000)
+    expect(await read(number)).toMatchObject({ undeductedAdvance: 0 })
+  })
+
+  it('of a part leaves its order to be delivered, and billed after that', async () => {
+    const { id, number } = await confirmed(3, 1_000_000)
+    await deliver(id, 1)
+    const { invoiceNumber } = await bill(id)
+    await cancel(invoiceNumber)
+    await deliver(id, 2, daysAgo(4))
+    expect((await read(number)).status).toBe('delivered')
+    for (const check of Object.values(salesChecks)) expect(await rowsOf(world.db, check)).toEqual([])
+    await bill(id, daysAgo(3))
+    expect((await read(number)).status).toBe('invoiced')
+  })
+
   it('is refused while something of it is paid or credited, by name, and without an order', async () => {
     const { id, customerId } = await confirmed(2, 1_000_000)
     await deliver(id, 2)

@@ -14,7 +14,7 @@ export const orderChecks = {
         bool_or(delivered_quantity > 0) as is_delivered, bool_or(invoiced_quantity > 0) as is_invoiced
       from sales_order_line group by 1) l on l.order_id = o.id
     where o.status <> case when o.confirmed_at is null then 'draft' when l.to_deliver or not l.is_delivered then 'confirmed'
-        when l.is_invoiced and (not l.to_bill or l.is_reopened) then 'invoiced' else 'delivered' end
+        when l.is_invoiced and (not l.to_bill or (l.is_reopened and o.invoiced_at is not null)) then 'invoiced' else 'delivered' end
       or (o.confirmed_at is not null and (o.closed_at is not null) <> (not l.to_deliver and not l.to_bill and not l.is_invoiced))`,
   'orders are the sum of their lines': sql`
     select o.order_number as record from sales_order o
