@@ -12,7 +12,7 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
 
-export const giroDirectionTexts = { in: 'Masuk', out: 'Keluar' } as const
+const giroDirectionTexts = { in: 'Masuk', out: 'Keluar' } as const
 /** Whom a giro is from, or was given to. */
 export const giroPartyTexts = { in: 'Dari customer', out: 'Ke vendor' } as const
 
