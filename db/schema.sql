@@ -10056,6 +10056,10 @@ AS $function$
         'grni', 'shipped_not_invoiced', 'service_in_progress', 'landed_cost_clearing'))
       or a.id = (select m.stock_account_id from stock_movement m where m.stock_account_id >= a.id
         order by m.stock_account_id, m.day limit 1))
+  union all
+  select a.id, 'giro'
+  from unnest(of_accounts) a (id)
+  where exists (select from giro g where g.account_id = a.id)
 $function$;
 comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
 

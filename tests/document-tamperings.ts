@@ -20,7 +20,7 @@ export const documentTamperings: readonly [key: string, statements: string[], na
     'invoice_lines',
     [
       'alter table sales_invoice disable trigger issued_stays',
-      'update sales_invoice set promised_day = due_date + 90, promised_on = due_date where id = 1',
+      'update sales_invoice set promised_day = due_date + 90, promised_on = due_date where id = (select min(id) from sales_invoice)',
     ],
     /^INV-/,
   ],

@@ -120,6 +120,7 @@ const naming: Readonly<Record<string, string>> = {
   vat_collector_limit: named('vat_collector_limit', 'id'),
   vat_closing: named('vat_closing', 'id'),
   income_tax_closing: named('income_tax_closing', 'id'),
+  input_tax_export: named('input_tax_export', 'id'),
   self_paid_tax: named('self_paid_tax', 'id'),
   final_tax_law: named('final_tax_law', 'valid_from'),
   employee_tax: named('employee_tax', 'id'),
