@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
-import { planName } from './plan-names.ts'
+import type { PlanName } from './plan-names.ts'
 import { isPlannedOnce, isWithNext, refusalOf } from './statement-marks.ts'
 
 /*
@@ -54,14 +54,14 @@ type Progress = 'none' | 'held' | 'sent'
 /** A connection while it is lent out. */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: StatementClient
-  readonly #keepsPlans: boolean
+  readonly #planName: PlanName | undefined
   #held: Statement[] = []
   #transaction: Progress = 'none'
   #isActing = false
 
-  constructor(client: StatementClient, { keepsPlans }: { readonly keepsPlans: boolean }) {
+  constructor(client: StatementClient, planName?: PlanName) {
     this.#client = client
-    this.#keepsPlans = keepsPlans
+    this.#planName = planName
   }
 
   /** Begins an act, or a reading on one state of the books when settings are given. */
@@ -114,11 +114,11 @@ export class PipelinedConnection implements DatabaseConnection {
    */
   #statementOf(query: CompiledQuery): Statement {
     const [text, values] = [query.sql, [...query.parameters]]
-    const isKept = this.#keepsPlans && values.length > 0 && (this.#isActing || isPlannedOnce(query))
+    const isKept = values.length > 0 && (this.#isActing || isPlannedOnce(query))
     return {
       text,
       values,
-      name: isKept ? planName(text) : undefined,
+      name: isKept ? this.#planName?.(text) : undefined,
       refused: (error) => refusalOf(query, error),
     }
   }

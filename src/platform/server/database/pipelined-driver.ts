@@ -6,6 +6,7 @@ import {
   type Driver,
   type TransactionSettings,
 } from 'kysely'
+import { planNames, type PlanName } from './plan-names.ts'
 import { PipelinedConnection, type StatementClient } from './pipelined-connection.ts'
 
 /** What is used of a pool of `pg`. */
@@ -31,10 +32,12 @@ export function pipelinedDialect(options: PipelinedOptions): Dialect {
 }
 
 class PipelinedDriver implements Driver {
-  readonly #options: PipelinedOptions
+  readonly #pool: StatementPool
+  readonly #planName: PlanName | undefined
 
-  constructor(options: PipelinedOptions) {
-    this.#options = options
+  constructor({ pool, keepsPlans }: PipelinedOptions) {
+    this.#pool = pool
+    this.#planName = keepsPlans ? planNames() : undefined
   }
 
   async init(): Promise<void> {
@@ -42,7 +45,7 @@ class PipelinedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await this.#options.pool.connect(), this.#options)
+    return new PipelinedConnection(await this.#pool.connect(), this.#planName)
   }
 
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
@@ -62,6 +65,6 @@ class PipelinedDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    return this.#options.pool.end()
+    return this.#pool.end()
   }
 }

@@ -1,12 +1,16 @@
-/** Texts of statements that have a name; a connection keeps the plan of each it has met. */
-const names = new Map<string, string>()
 const mostNames = 400
 
-/** The name under which every connection keeps the plan of a text; none once there are too many. */
-export function planName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
-  const name = `act_${names.size}`
-  names.set(text, name)
-  return name
+/** The name under which connections keep the plan of a text; none once there are too many. */
+export type PlanName = (text: string) => string | undefined
+
+/** Names for the statements of connections of one pool; each keeps the plan of what it has met. */
+export function planNames(): PlanName {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostNames) return known
+    const name = `act_${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
