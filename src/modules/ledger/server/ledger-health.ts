@@ -67,6 +67,7 @@ export const ledgerHealth: readonly HealthCheck[] = [
       check['posted lines are on leaf accounts'],
       check['every account has its heading'],
       check['reversals mirror what they reverse'],
+      check['no entry is reversed beyond what it moved'],
     ],
   }),
   healthCheck({
