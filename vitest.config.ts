@@ -7,6 +7,8 @@ const pure = [
   'src/modules/**/contract.test.ts',
   'tools/**/*.test.mjs',
 ]
+/** What stands in for a part of Node or a library must not be there for others. */
+const alone = ['{src,tests}/**/*.alone.test.ts']
 const everywhere = {
   environment: 'node',
   testTimeout: 60_000,
@@ -27,9 +29,12 @@ export default defineConfig({
           // The program is loaded once by each worker; a third of the time went into loading it for every file.
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'db/**/*.test.ts'],
-          exclude: [...pure, 'tests/tidy*.test.ts', 'tests/journeys/**'],
+          exclude: [...pure, ...alone, 'tests/tidy*.test.ts', 'tests/journeys/**'],
           globalSetup: ['tests/global-setup.ts'],
         },
+      },
+      {
+        test: { ...everywhere, name: 'server-alone', include: alone, globalSetup: ['tests/global-setup.ts'] },
       },
     ],
   },

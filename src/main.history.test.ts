@@ -36,6 +36,8 @@ test('a module says where records of earlier modules are shown, and one module f
 
 test('a history is shown to people with a permission that exists', () => {
   const asked = Object.values(history.tables).flatMap(({ readBy }) => readBy ?? [])
-  expect(new Set(asked)).toEqual(new Set(['audit.read', 'books.read', 'settings.manage', 'users.manage']))
+  expect(new Set(asked)).toEqual(
+    new Set(['audit.read', 'books.read', 'settings.manage', 'tax.read', 'users.manage']),
+  )
   expect(asked.filter((permission) => !(permission in permissions))).toEqual([])
 })

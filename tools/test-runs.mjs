@@ -23,7 +23,7 @@ async function allStages() {
   if (checks.failed > 0) return [checks]
   const stop = await startTestDatabase()
   try {
-    return [checks, await vitestRun(['--project=server']), await playwrightRun()]
+    return [checks, await vitestRun(['--project=server', '--project=server-alone']), await playwrightRun()]
   } finally {
     await stop()
   }
