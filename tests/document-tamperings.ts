@@ -9,6 +9,24 @@ import { purchasingTamperings } from './purchasing-tamperings.ts'
 /** What somebody may do to budgets, taxes, purchases and assets, each with the check that tells and the record it names. */
 export const documentTamperings: readonly [key: string, statements: string[], named: RegExp][] = [
   [
+    'lines',
+    [
+      'alter table journal_entry disable trigger all',
+      'alter table journal_line disable trigger all',
+      `with twice as (
+        insert into journal_entry (entry_number, entry_date, description, status, reference_type, reverses_entry_id, reversal_reason,
+          total_debit, total_credit, posting_number, posted_at, posted_by, created_by, updated_by)
+        select 'JE-2099-9000' || n, e.entry_date, 'x', 'posted', 'reversal', e.id, 'x', e.total_debit, e.total_credit,
+          (select max(posting_number) from journal_entry) + n, now(), 'x', 'x', 'x'
+        from journal_entry e, generate_series(1, 2) n where e.id = (select min(id) from journal_entry where status = 'posted')
+        returning id, reverses_entry_id, posting_number, entry_date)
+      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_date, posting_number, department_id)
+        select t.id, l.line_number, l.account_id, l.credit, l.debit, t.entry_date, t.posting_number, l.department_id
+        from twice t join journal_line l on l.entry_id = t.reverses_entry_id`,
+    ],
+    /^JE-\d{4}-\d{5}$/,
+  ],
+  [
     'invoice_lines',
     [
       `insert into invoice_handover (handover_number, handover_date, promised_day, customer_id, customer_code, customer_name, amount, created_by)
