@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { documentKinds } from '../../src/main.kinds.ts'
 import { screens } from '../../src/main.screens.ts'
+import { giros } from '../../src/modules/parties/giro/rules/giro-kind.ts'
 import { purchaseOrders } from '../../src/modules/purchasing/orders/rules/order-kind.ts'
 import { orders } from '../../src/modules/sales/orders/rules/order-kind.ts'
 import { serviceOrders } from '../../src/modules/service/rules/service-order-kind.ts'
@@ -31,6 +32,7 @@ const besides = new Map<string, { readonly path: string; readonly number: string
   ['/transactions/sales-orders', orders],
   ['/transactions/service-orders', serviceOrders],
   ['/transactions/purchase-orders', purchaseOrders],
+  ['/purchase/giro', giros],
 ])
 
 type Row = Readonly<Record<string, unknown>>
@@ -175,7 +177,11 @@ async function furnish(page: Page) {
   const paid = { receiptDate: today, customerId, accountId: accountId('1-1201'), allocations: [] }
   await sending(page, '/sales-receipts', { ...paid, receivedAmount: 500_000 })
   const cheque = { chequeNumber: 'BG 100', bankName: 'Bank Contoh', dueDay: today }
-  await sending(page, '/sales-receipts', { ...paid, accountId: null, giro: cheque, receivedAmount: 250_000 })
+  const byGiro = { ...paid, accountId: null, receivedAmount: 250_000 }
+  await sending(page, '/sales-receipts', { ...byGiro, giro: cheque })
+  const { id: giroId } = (await reading(page, '/giros')).rows[0]
+  await sending(page, `/giros/${giroId}/clear`, { clearingDay: today, accountId: paid.accountId })
+  await sending(page, '/sales-receipts', { ...byGiro, giro: { ...cheque, chequeNumber: 'BG 101' } })
   const { useNumber } = await sending(page, '/advance-uses', { useDate: today, customerId, ...share })
   const lines = [
     { accountId: accountId('5-3201'), debit: 1_000, credit: 0 },
