@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moduleOrder } from '../src/modules/order.js'
 import { chooserFindings } from './tidy/browser-choosers.ts'
+import { uncheckedFindings } from './tidy/asked-checks.ts'
 import { circleFindings } from './tidy/circles.ts'
 import { deadExports } from './tidy/dead-exports.ts'
 import { deadFiles } from './tidy/dead-files.ts'
@@ -33,6 +34,7 @@ const checks: Record<string, Check> = {
   'the rank holds for names of tables and addresses': (sources) => laterNames(sources, moduleOrder),
   'a module declares kinds of records over its own tables': kindFindings,
   'entries are posted through one door': postingFindings,
+  'the health of the books asks every check': uncheckedFindings,
   'every file is reached': deadFiles,
   'every export is imported': deadExports,
   'the project speaks of itself alone': wordFindings,
@@ -245,6 +247,9 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
   'every file is reached': [
     [`${sales}/server/a.ts`, 'export const a = 1'],
     [`${sales}/web/a.css`, ''],
+  ],
+  'the health of the books asks every check': [
+    [`${sales}/server/verify-a.ts`, "export const aChecks = {\n  'an a is a': everyA,\n}"],
   ],
   'every export is imported': [
     [`${sales}/rules/a.ts`, `export function a() {}`],
