@@ -1461,7 +1461,7 @@ create table credit_note (
   faktur_day date,
   is_cancellation boolean default false not null,
   constraint cancellation_is_of_invoice CHECK (((NOT is_cancellation) OR (invoice_id IS NOT NULL))),
-  constraint credit_note_check CHECK (((total_amount = (subtotal + tax_amount)) AND (total_amount > 0))),
+  constraint credit_note_check CHECK (((total_amount = (subtotal + tax_amount)) AND ((total_amount > 0) OR ((total_amount = 0) AND (invoice_id IS NOT NULL))))),
   constraint credit_note_check1 CHECK ((faktur_day <= note_date)),
   constraint credit_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint credit_note_faktur_number_check CHECK (((length(btrim(faktur_number)) >= 1) AND (length(btrim(faktur_number)) <= 100))),

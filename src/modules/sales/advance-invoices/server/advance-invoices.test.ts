@@ -280,6 +280,27 @@ describe('an invoice that is cancelled', () => {
     expect((await read(number)).actions).toEqual([])
   })
 
+  it('of which an advance left nothing to pay frees the advance, by a note of nothing', async () => {
+    const { id, number } = await confirmed(2, 1_000_000)
+    await advance(id, { percent: 100 })
+    await deliver(id, 2)
+    const first = await bill(id)
+    const note = await cancel(first.invoiceNumber)
+    expect(note.totalAmount).toBe(0)
+    expect(await entryLines(note.entryNumber)).toEqual([
+      ['4-1101', 2_000_000, 0],
+      ['2-1401', 0, 2_000_000],
+    ])
+    expect(await readInvoice(first.invoiceNumber)).toMatchObject({ state: 'cancelled', canCancel: false })
+    await expect(cancel(first.invoiceNumber)).rejects.toThrow(/sudah dibayar atau dikreditkan/)
+    expect(await read(number)).toMatchObject({ undeductedAdvance: 2_000_000 })
+    const again = await bill(id, daysAgo(4))
+    expect((await readInvoice(again.invoiceNumber)).totalAmount).toBe(0)
+    const back = await credit(again.invoiceNumber, [{ lineNumber: 1, quantity: 1 }], daysAgo(3))
+    expect(back.totalAmount).toBe(0)
+    expect(await read(number)).toMatchObject({ undeductedAdvance: 1_000_000 })
+  })
+
   it('keeps the advance it deducted until its day: a bill of a day before deducts nothing of it', async () => {
     const { id, number } = await confirmed(2, 1_000_000)
     await advance(id, { amount: 500_000 })

@@ -62,7 +62,7 @@ export async function creditInvoice(
   const lines = !cancels && input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
   refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
   const amounts = creditAmounts(lines, invoiceLines)
-  refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
+  refuseIf(amounts.lines.some(({ subtotal }) => subtotal !== 0) ? [] : [nothingBack])
   const day = input.noteDate
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, day)))
   const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
@@ -107,6 +107,12 @@ export async function creditInvoice(
   if (advanceAmount > 0) await insertAdvance(tx, { ...kept, accountId: accountOf(accounts, 'sales_advance') })
   return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amounts.totalAmount }
 }
+
+const nothingBack = problem(
+  'total-zero',
+  'lines',
+  'Nilai nota kredit harus > 0; yang gratis dikreditkan bersama yang dijual',
+)
 
 /** What the VAT and what is kept for the customer get, debit positive. */
 function taxAndAdvance(taxAmount: Rupiah, advanceAmount: Rupiah) {

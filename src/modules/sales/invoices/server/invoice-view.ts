@@ -72,7 +72,10 @@ export async function readInvoiceView(
     canWriteOff: invoice.openAmount > 0 && holds(caller.holder, 'write-offs.edit'),
     canCredit: mayEdit && lines.some(isCreditable),
     canCancel:
-      mayEdit && invoice.kind === 'order' && settlements.every(({ cancelledOn }) => cancelledOn !== null),
+      mayEdit &&
+      invoice.kind === 'order' &&
+      !invoice.isCancelled &&
+      settlements.every(({ cancelledOn }) => cancelledOn !== null),
   }
 }
 
