@@ -1,16 +1,16 @@
 import { assetsReferences } from './modules/assets/rules/entry-references.ts'
 import { closingReferences } from './modules/closing/rules/entry-references.ts'
 import { filingReferences } from './modules/filing/rules/entry-references.ts'
-import { inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
+import { inventoryNames } from './modules/inventory/rules/document-names.ts'
 import { inventoryReferences } from './modules/inventory/rules/entry-references.ts'
 import { journalsReferences } from './modules/journals/rules/entry-references.ts'
 import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/reference-type.ts'
 import { openingReferences } from './modules/opening/rules/entry-references.ts'
 import { referencesOf } from './modules/documents/rules/references.ts'
-import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
-import { partiesKinds } from './modules/parties/rules/parties-kinds.ts'
-import { serviceKinds } from './modules/service/rules/service-kinds.ts'
-import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
+import { purchasingNames } from './modules/purchasing/rules/document-names.ts'
+import { partiesNames } from './modules/parties/rules/document-names.ts'
+import { serviceNames } from './modules/service/rules/document-names.ts'
+import { salesNames } from './modules/sales/rules/document-names.ts'
 import { taxReferences } from './modules/tax/rules/entry-references.ts'
 import type { ShellLinks } from './platform/web/shell/shell-links.ts'
 
@@ -52,11 +52,11 @@ export const referencesByModule = {
   journals: journalsReferences,
   closing: closingReferences,
   tax: { input_tax: { ...taxReferences.input_tax, address: '/tax/ppn' } },
-  inventory: { ...inventoryReferences, ...referencesOf(inventoryKinds) },
-  parties: referencesOf(partiesKinds),
-  sales: referencesOf(salesKinds),
-  service: referencesOf(serviceKinds),
-  purchasing: referencesOf(purchasingKinds),
+  inventory: { ...inventoryReferences, ...referencesOf(inventoryNames) },
+  parties: referencesOf(partiesNames),
+  sales: referencesOf(salesNames),
+  service: referencesOf(serviceNames),
+  purchasing: referencesOf(purchasingNames),
   assets: assetsReferences,
   opening: openingReferences,
   filing: filingReferences,

@@ -1,9 +1,6 @@
-import { documentKinds } from './main.kinds.ts'
-import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
-import { orders } from './modules/sales/orders/rules/order-kind.ts'
-import { invoices } from './modules/sales/invoices/rules/invoice-kind.ts'
-import { creditNotes } from './modules/sales/credit-notes/rules/credit-note-kind.ts'
-import { purchaseRequests } from './modules/purchasing/requests/rules/request-kind.ts'
+import { documentNames } from './main.names.ts'
+import { purchaseRequestName } from './modules/purchasing/rules/document-names.ts'
+import { creditNoteName, invoiceName, orderName, salesNames } from './modules/sales/rules/document-names.ts'
 import { scopes, type Scope } from './platform/rules/http/permission.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 
@@ -28,7 +25,7 @@ const forAll = [
 /** Screens that show what the server tells a role that lacks the scope. */
 const openings: Readonly<Record<Scope, readonly string[]>> = {
   'costs.read': [
-    ...salesKinds.map(({ path }) => path),
+    ...salesNames.map(({ path }) => path),
     '/sales/',
     '/transactions/sales-orders',
     '/inventory/product-stock',
@@ -36,22 +33,22 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
     '/settings/roles',
   ],
   'documents.all': [
-    ...documentKinds.filter(({ table }) => table !== 'journal_entry').map(({ path }) => path),
+    ...documentNames.filter(({ table }) => table !== 'journal_entry').map(({ path }) => path),
     '/transactions/sales-orders',
     '/transactions/purchase-orders',
     '/settings/users',
     '/settings/roles',
   ],
   'departments.all': [
-    ...[orders, invoices, creditNotes, purchaseRequests].map(({ path }) => path),
+    ...[orderName, invoiceName, creditNoteName, purchaseRequestName].map(({ path }) => path),
     ...['/budget/planning', '/budget/vs-actual', '/budget/reports'],
   ],
 }
 
-const lists: readonly string[] = [...documentKinds.map(({ path }) => path), '/transactions/sales-orders']
+const lists: readonly string[] = [...documentNames.map(({ path }) => path), '/transactions/sales-orders']
 
 /** What whoever sees only some documents makes all the same, because it names none of the others. */
-const madeOwn = [orders, invoices, purchaseRequests].flatMap(({ path }) => [
+const madeOwn = [orderName, invoiceName, purchaseRequestName].flatMap(({ path }) => [
   `${path}/new`,
   '/transactions/sales-orders/new',
 ])

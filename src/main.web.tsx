@@ -24,8 +24,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
-import { documentKinds } from './main.kinds.ts'
 import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.links.ts'
+import { documentNames } from './main.names.ts'
 import { navigation } from './main.navigation.ts'
 import { permissionGroups, permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
@@ -178,7 +178,7 @@ const retry = (count: number, error: Error): boolean =>
 /** What the palette calls what it finds. */
 const groups: Readonly<Record<string, string>> = {
   ...masterLabels,
-  ...Object.fromEntries(documentKinds.map(({ table, label }) => [table, label])),
+  ...Object.fromEntries(documentNames.map(({ table, label }) => [table, label])),
 }
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 15_000 } } })

@@ -5,7 +5,9 @@ import { allRoutes } from '../src/main.routes.ts'
 import { history } from '../src/main.history.ts'
 import { documentKinds as kinds } from '../src/main.kinds.ts'
 import { referenceTypes } from '../src/main.links.ts'
+import { documentNames } from '../src/main.names.ts'
 import { screens } from '../src/main.screens.ts'
+import type { DocumentName } from '../src/modules/documents/rules/document-name.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { rowsOf } from '../src/platform/server/database/database.ts'
 import { createWorld, type TestWorld } from './server.ts'
@@ -22,6 +24,22 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
+
+test('the names that menus and links know are those of the kinds', () => {
+  const pick = ({ table, label, noun, path, api, series, evidence, reference }: DocumentName) => ({
+    table,
+    label,
+    noun,
+    path,
+    api,
+    series,
+    evidence,
+    reference,
+  })
+  const inOrder = (names: readonly DocumentName[]) =>
+    names.map(pick).toSorted((one, other) => one.table.localeCompare(other.table))
+  expect(inOrder(documentNames)).toEqual(inOrder(kinds))
+})
 
 describe.each(kinds)('$table', (kind) => {
   it('has a table, and every number in it is of one of its series', async () => {

@@ -7,7 +7,7 @@ const side = String.raw`(contract(\.test)?\.ts|(contract|rules|server|web)\/[^/]
 const inModule = new RegExp(`^(README\\.md|(?:[a-z-]+/)?${side})$`)
 const inPlatform = /^(rules|server|web)\/[a-z]+\/[^/]+$/
 const inSource =
-  /^(main\.(server|books|commands|history|kinds|links|navigation|openings|permissions|problems|routes|scopes|screens|settings|web)(\.test)?\.tsx?|modules\/order\.js|vite-env\.d\.ts)$/
+  /^(main\.(server|books|commands|history|kinds|links|names|navigation|openings|permissions|problems|routes|scopes|screens|settings|web)(\.test)?\.tsx?|modules\/order\.js|vite-env\.d\.ts)$/
 
 /** Folders and files of `src` that the layout does not know, and modules without a README. */
 export function layoutFindings(sources: Sources, order: readonly string[]): Finding[] {

@@ -9,6 +9,7 @@ import { documentKind } from '../../documents/rules/document-kind.ts'
 import { methodTexts } from './depreciation.ts'
 import { fiscalGroupTexts } from './fiscal-group.ts'
 import { holds } from './permissions.ts'
+import { fixedAssetName } from './document-names.ts'
 
 const assetStates = ['active', 'disposed', 'removed'] as const
 export type AssetState = (typeof assetStates)[number]
@@ -55,13 +56,7 @@ export const assetHead = {
 
 /** Fixed assets. */
 export const fixedAssets = documentKind({
-  table: 'capital_asset',
-  label: 'Aset Tetap',
-  noun: 'aset tetap',
-  path: '/accounting/assets',
-  api: '/fixed-assets',
-  series: ['AST'],
-  evidence: 'assets.edit',
+  ...fixedAssetName,
   row: z.object(assetHead),
   number: 'assetNumber',
   columns: {

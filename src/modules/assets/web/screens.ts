@@ -1,12 +1,12 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import { documentScreens } from '../../documents/web/screens.ts'
-import { fixedAssets } from '../rules/asset-kind.ts'
+import { fixedAssetName } from '../rules/document-names.ts'
 
 const permission = 'assets.edit'
 
 /** The screens of assets. */
 export const screens: readonly Screen[] = [
-  ...documentScreens(fixedAssets, {
+  ...documentScreens(fixedAssetName, {
     title: 'Aset Tetap',
     help: 'aset-tetap',
     words:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, listedDay } from '../../../platform/rules/http/endpoint.ts'
 import type { ShownColumns } from '../../../platform/rules/list/shown-column.ts'
+import type { DocumentName } from './document-name.ts'
 
 /** What a list can be narrowed to besides text, party and days: a status, a type. */
 export interface Choice {
@@ -24,23 +25,11 @@ export interface ListedDocument {
 }
 
 /** A kind of document: data and pure functions that screens, files, numbers, search and evidence are derived from. */
-export interface DocumentKind<Row extends ListedDocument, Columns, Chosen extends Choices> {
-  /** Its table; under this name evidence and history keep it too. */
-  readonly table: string
-  /** Its name as a heading, in the palette and beside an address. */
-  readonly label: string
-  /** Its name within a sentence. */
-  readonly noun: string
-  /** Where its list is on the screen; a document is at `/number` below. */
-  readonly path: string
-  /** Where the API has its list; the name of the list's layouts and views, too. */
-  readonly api: string
-  /** What its numbers begin with; the first is the one new numbers are taken from. */
-  readonly series: readonly [string, ...string[]]
-  /** The permission that attaching evidence to it asks for; absent when it takes none. */
-  readonly evidence?: string
-  /** What journals call it as the reason for their entry; absent when it posts none by itself. */
-  readonly reference?: string
+export interface DocumentKind<
+  Row extends ListedDocument,
+  Columns,
+  Chosen extends Choices,
+> extends DocumentName {
   /** A row of its list as the API answers it. Everything else about rows is checked against this. */
   readonly row: z.ZodType<Row>
   /** The field of a row that holds the document's number. */

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
-import type { AnyKind } from '../rules/document-kind.ts'
+import type { DocumentName } from '../rules/document-name.ts'
 
 interface Placed extends Pick<Screen, 'title' | 'words' | 'help'> {
   readonly list: Screen['load']
@@ -12,7 +12,7 @@ interface Placed extends Pick<Screen, 'title' | 'words' | 'help'> {
 
 /** The screens of a kind of document: its list, and one over it. */
 export function documentScreens(
-  { path, label }: Pick<AnyKind, 'path' | 'label'>,
+  { path, label }: Pick<DocumentName, 'path' | 'label'>,
   { list, one, dialogs = [], also = [], ...said }: Placed,
 ): Screen[] {
   const detail: Screen = { path: '$number', title: `${label} $number`, load: one }

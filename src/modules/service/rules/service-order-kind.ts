@@ -8,6 +8,7 @@ import { auditedDocument, auditedLines } from '../../documents/rules/document-hi
 import { documentKind } from '../../documents/rules/document-kind.ts'
 import { customerFields, customerText } from '../../sales/rules/document-fields.ts'
 import { serviceActs, serviceStatuses, type ServiceStatus } from './service-order-actions.ts'
+import { serviceOrderName } from './document-names.ts'
 
 /** How urgent the work is. */
 export const priorityTexts = {
@@ -69,14 +70,7 @@ export function objectText(order: {
 }
 
 export const serviceOrders = documentKind({
-  table: 'service_order',
-  label: 'Service Order',
-  noun: 'service order',
-  path: '/service-orders',
-  api: '/service-orders',
-  series: ['SVC'],
-  evidence: 'service.edit',
-  reference: 'service_order',
+  ...serviceOrderName,
   row: z.object(serviceOrderHead),
   number: 'orderNumber',
   columns: {

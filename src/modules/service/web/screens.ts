@@ -1,12 +1,12 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import { documentScreens } from '../../documents/web/screens.ts'
-import { serviceOrders } from '../rules/service-order-kind.ts'
+import { serviceOrderName } from '../rules/document-names.ts'
 
 const permission = 'service.edit'
 const help = 'service-order'
 
 /** Service orders; the list is the same under both links of the sidebar. */
-const orderScreens = documentScreens(serviceOrders, {
+const orderScreens = documentScreens(serviceOrderName, {
   title: 'Service Orders',
   help,
   words: 'order servis, perbaikan, reparasi, kunjungan teknisi, svc, service, garansi',

@@ -13,6 +13,7 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { standings, standingTexts } from '../../../documents/rules/cancellation.ts'
 import { holds } from '../../rules/permissions.ts'
 import { adjustmentReasonKeys, reasonTexts } from './adjustment-reason.ts'
+import { adjustmentName } from '../../rules/document-names.ts'
 
 /** What list and page of an adjustment both say. */
 export const adjustmentHead = {
@@ -34,14 +35,7 @@ export function adjustmentActions({ state }: { readonly state: string }, holder:
 }
 
 export const adjustments = documentKind({
-  table: 'stock_adjustment',
-  label: 'Penyesuaian Stok',
-  noun: 'penyesuaian stok',
-  path: '/inventory/adjustments',
-  api: '/stock-adjustments',
-  series: ['ADJ'],
-  evidence: 'stock.edit',
-  reference: 'stock_adjustment',
+  ...adjustmentName,
   row: z.object(adjustmentHead),
   number: 'adjustmentNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { adjustments } from '../rules/adjustment-kind.ts'
+import { adjustmentName } from '../../rules/document-names.ts'
 
 const permission = 'stock.edit'
 
-/** The screens of adjustments. */
-export const adjustmentScreens = documentScreens(adjustments, {
+/** The screens of adjustmentName. */
+export const adjustmentScreens = documentScreens(adjustmentName, {
   title: 'Adjustments',
   help: 'stok',
   words: 'penyesuaian stok, adjustment, adj, stok awal, barang hilang, barang rusak, sampel, mulai stok',

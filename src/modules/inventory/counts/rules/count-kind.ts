@@ -6,6 +6,7 @@ import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { auditedDocument, auditedLines, journalField } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
+import { countName } from '../../rules/document-names.ts'
 
 const countStates = ['counting', 'posted', 'cancelled'] as const
 export type CountState = (typeof countStates)[number]
@@ -54,14 +55,7 @@ export function seesBooks(
 }
 
 export const counts = documentKind({
-  table: 'stock_count',
-  label: 'Opname',
-  noun: 'opname',
-  path: '/inventory/counts',
-  api: '/stock-counts',
-  series: ['OPN'],
-  evidence: 'stock.edit',
-  reference: 'stock_count',
+  ...countName,
   row: z.object(countHead),
   number: 'countNumber',
   columns: {

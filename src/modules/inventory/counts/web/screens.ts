@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { counts } from '../rules/count-kind.ts'
+import { countName } from '../../rules/document-names.ts'
 
 const posting = async () => await import('./count-post.tsx')
 
-/** The screens of counts. */
-export const countScreens = documentScreens(counts, {
+/** The screens of countName. */
+export const countScreens = documentScreens(countName, {
   title: 'Opname',
   help: 'stok',
   words: 'stok opname, stock opname, stock take, hitung stok, lembar hitung, opn',

@@ -12,6 +12,7 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { standings, standingTexts } from '../../../documents/rules/cancellation.ts'
 import { holds } from '../../rules/permissions.ts'
+import { goodsReceiptName } from '../../rules/document-names.ts'
 
 /** What list and page of a goods receipt both say. */
 export const goodsReceiptHead = {
@@ -35,14 +36,7 @@ export function goodsReceiptActions({ state }: { readonly state: string }, holde
 }
 
 export const goodsReceipts = documentKind({
-  table: 'goods_receipt',
-  label: 'Penerimaan Barang',
-  noun: 'penerimaan barang',
-  path: '/purchase/goods-receipt',
-  api: '/goods-receipts',
-  series: ['GR'],
-  evidence: 'stock.edit',
-  reference: 'goods_receipt',
+  ...goodsReceiptName,
   row: z.object(goodsReceiptHead),
   number: 'receiptNumber',
   columns: {

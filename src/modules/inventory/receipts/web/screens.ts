@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { goodsReceipts } from '../rules/goods-receipt-kind.ts'
+import { goodsReceiptName } from '../../rules/document-names.ts'
 
 const permission = 'stock.edit'
 
 /** The screens of goods receipts. */
-export const goodsReceiptScreens = documentScreens(goodsReceipts, {
+export const goodsReceiptScreens = documentScreens(goodsReceiptName, {
   title: 'Penerimaan Barang',
   help: 'stok',
   words: 'goods receipt, gr, barang masuk, terima barang, bukti terima barang, btb',

@@ -6,6 +6,7 @@ import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { auditedDocument, auditedLines, journalField } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
+import { transferName } from '../../rules/document-names.ts'
 
 const transferStates = ['sent', 'received', 'cancelled'] as const
 export type TransferState = (typeof transferStates)[number]
@@ -39,14 +40,7 @@ export function transferActions(
 }
 
 export const transfers = documentKind({
-  table: 'stock_transfer',
-  label: 'Transfer Stok',
-  noun: 'transfer stok',
-  path: '/inventory/transfers',
-  api: '/stock-transfers',
-  series: ['TRF'],
-  evidence: 'stock.edit',
-  reference: 'stock_transfer',
+  ...transferName,
   row: z.object(transferHead),
   number: 'transferNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { transfers } from '../rules/transfer-kind.ts'
+import { transferName } from '../../rules/document-names.ts'
 
 const permission = 'stock.edit'
 
-/** The screens of transfers. */
-export const transferScreens = documentScreens(transfers, {
+/** The screens of transferName. */
+export const transferScreens = documentScreens(transferName, {
   title: 'Transfer Stok',
   help: 'stok',
   words: 'transfer stok, pindah gudang, mutasi gudang, trf, barang dalam perjalanan',

@@ -4,6 +4,7 @@ import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { draftApproval } from '../../../approvals/contract.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { entryStatuses, entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
+import { journalEntryName } from '../../rules/document-names.ts'
 
 const entryActs = ['edit', 'delete', 'post', 'reverse'] as const
 
@@ -33,13 +34,7 @@ function entryType(referenceType: string): 'Manual' | 'Auto' {
 export const journalSorts = sortsOf(['date', 'number', 'amount'])
 
 export const journalEntries = documentKind({
-  table: 'journal_entry',
-  label: 'Journal Entry',
-  noun: 'journal entry',
-  path: '/accounting/journal-entries',
-  api: '/journal-entries',
-  series: ['JE'],
-  evidence: 'journals.edit',
+  ...journalEntryName,
   row: z.object(entryHead),
   number: 'entryNumber',
   columns: {

@@ -11,6 +11,7 @@ import {
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
+import { giroName } from '../../rules/document-names.ts'
 
 const giroDirectionTexts = { in: 'Masuk', out: 'Keluar' } as const
 /** Whom a giro is from, or was given to. */
@@ -58,14 +59,7 @@ export const giroHead = {
 }
 
 export const giros = documentKind({
-  table: 'giro',
-  label: 'Giro',
-  noun: 'giro',
-  path: '/sales/giro',
-  api: '/giros',
-  series: ['GIRO'],
-  evidence: 'giro.edit',
-  reference: 'giro',
+  ...giroName,
   row: z.object(giroHead),
   number: 'giroNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { giros } from '../rules/giro-kind.ts'
+import { giroName } from '../../rules/document-names.ts'
 
 const permission = 'giro.edit'
 
 /** The screens of giros: under sales and under purchasing the same list. */
-export const giroScreens = documentScreens(giros, {
+export const giroScreens = documentScreens(giroName, {
   title: 'Giro',
   help: 'giro',
   words: 'giro mundur, bilyet giro, cek mundur, warkat, cairkan giro, tolak giro, giro jatuh tempo, cek, bg',

@@ -18,6 +18,7 @@ import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { withholdAtTexts } from './bill-draft.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
+import { billName } from '../../rules/document-names.ts'
 
 const billStates = ['open', 'due', 'overdue', 'paid', 'cancelled'] as const
 export type BillState = (typeof billStates)[number]
@@ -107,14 +108,7 @@ export const billHead = {
 
 /** Bills of vendors, those of the old system included. */
 export const bills = documentKind({
-  table: 'vendor_bill',
-  label: 'Tagihan Vendor',
-  noun: 'tagihan vendor',
-  path: '/purchase/bills',
-  api: '/vendor-bills',
-  series: ['BILL'],
-  evidence: 'purchasing.edit',
-  reference: 'vendor_bill',
+  ...billName,
   row: z.object(billHead),
   number: 'billNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { bills } from '../rules/bill-kind.ts'
+import { billName } from '../../rules/document-names.ts'
 
 const permission = 'purchasing.edit'
 
 /** The screens of bills of vendors. */
-export const billScreens = documentScreens(bills, {
+export const billScreens = documentScreens(billName, {
   title: 'Tagihan Vendor',
   help: 'pembelian',
   words:

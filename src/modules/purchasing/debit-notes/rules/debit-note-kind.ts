@@ -14,6 +14,7 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
+import { debitNoteName } from '../../rules/document-names.ts'
 
 /** What somebody may do with a note now; buttons and server ask the same. */
 export function debitNoteActions({ state }: { readonly state: Standing }, holder: Holder): 'cancel'[] {
@@ -42,14 +43,7 @@ export const debitNoteHead = {
 
 /** Goods that went back to vendors, and what bills charged too much. */
 export const debitNotes = documentKind({
-  table: 'debit_note',
-  label: 'Nota Debit',
-  noun: 'nota debit',
-  path: '/purchase/debit-notes',
-  api: '/debit-notes',
-  series: ['DN'],
-  evidence: 'purchasing.edit',
-  reference: 'debit_note',
+  ...debitNoteName,
   row: z.object(debitNoteHead),
   number: 'noteNumber',
   columns: {

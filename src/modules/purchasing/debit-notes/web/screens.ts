@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { debitNotes } from '../rules/debit-note-kind.ts'
+import { debitNoteName } from '../../rules/document-names.ts'
 
 const permission = 'purchasing.edit'
 
 /** The screens of what goes back to vendors. */
-export const debitNoteScreens = documentScreens(debitNotes, {
+export const debitNoteScreens = documentScreens(debitNoteName, {
   title: 'Retur & Nota Debit',
   help: 'pembelian',
   words: 'nota debit, retur pembelian, retur ke vendor, debit note, kembalikan barang, koreksi harga vendor',

@@ -13,6 +13,7 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
 import { spreadBases, spreadBasisTexts } from './landed-cost.ts'
+import { landedCostName } from '../../rules/document-names.ts'
 
 /** What somebody may do with a run now; buttons and server ask the same. */
 export function landedCostActions({ state }: { readonly state: Standing }, holder: Holder): 'cancel'[] {
@@ -35,14 +36,7 @@ export const landedCostHead = {
 
 /** Costs of bringing goods, spread over them. */
 export const landedCosts = documentKind({
-  table: 'landed_cost',
-  label: 'Biaya Perolehan',
-  noun: 'biaya perolehan',
-  path: '/purchase/landed-costs',
-  api: '/landed-costs',
-  series: ['LC'],
-  evidence: 'purchasing.edit',
-  reference: 'landed_cost',
+  ...landedCostName,
   row: z.object(landedCostHead),
   number: 'runNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { landedCosts } from '../rules/landed-cost-kind.ts'
+import { landedCostName } from '../../rules/document-names.ts'
 
 const permission = 'purchasing.edit'
 
 /** The screens of costs of bringing goods. */
-export const landedCostScreens = documentScreens(landedCosts, {
+export const landedCostScreens = documentScreens(landedCostName, {
   title: 'Biaya Perolehan',
   help: 'pembelian',
   words:

@@ -10,6 +10,7 @@ import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { holds as holdsOfStock } from '../../../inventory/rules/permissions.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
+import { purchaseOrderName } from '../../rules/document-names.ts'
 
 const orderStates = ['ordered', 'partial', 'received', 'done', 'closed', 'cancelled'] as const
 export type PurchaseOrderState = (typeof orderStates)[number]
@@ -85,13 +86,7 @@ export const orderHead = {
 
 /** Orders to vendors. */
 export const purchaseOrders = documentKind({
-  table: 'purchase_order',
-  label: 'Purchase Order',
-  noun: 'purchase order',
-  path: '/purchase/orders',
-  api: '/purchase-orders',
-  series: ['PO'],
-  evidence: 'purchasing.edit',
+  ...purchaseOrderName,
   row: z.object(orderHead),
   number: 'orderNumber',
   columns: {

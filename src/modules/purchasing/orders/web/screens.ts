@@ -1,12 +1,12 @@
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { documentScreens } from '../../../documents/web/screens.ts'
 import { goodsText } from '../rules/ordered-goods.ts'
-import { purchaseOrders } from '../rules/order-kind.ts'
+import { purchaseOrderName } from '../../rules/document-names.ts'
 
 const permission = 'purchasing.edit'
 
 /** The screens of orders to vendors. */
-export const purchaseOrderScreens = documentScreens(purchaseOrders, {
+export const purchaseOrderScreens = documentScreens(purchaseOrderName, {
   title: 'Purchase Orders',
   help: 'pembelian',
   words: 'purchase order, po, pesanan pembelian, order pembelian, pesan barang, pembelian',
@@ -54,6 +54,6 @@ export const purchaseOrderScreens = documentScreens(purchaseOrders, {
 export const orderOfGoods = {
   text: 'Buat Purchase Order',
   addressOf: (goods: Parameters<typeof goodsText>[0]) =>
-    `${purchaseOrders.path}/new${writeQuery({ goods: goodsText(goods) })}`,
+    `${purchaseOrderName.path}/new${writeQuery({ goods: goodsText(goods) })}`,
   permission,
 }

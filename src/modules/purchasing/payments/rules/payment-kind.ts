@@ -12,6 +12,7 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
+import { paymentName } from '../../rules/document-names.ts'
 
 /** What somebody may do with a payment now; buttons and server ask the same. */
 export function paymentActions({ state }: { readonly state: Standing }, holder: Holder): 'cancel'[] {
@@ -43,14 +44,7 @@ export const paymentHead = {
 }
 
 export const payments = documentKind({
-  table: 'vendor_payment',
-  label: 'Pembayaran Vendor',
-  noun: 'pembayaran vendor',
-  path: '/purchase/payments',
-  api: '/vendor-payments',
-  series: ['PAY'],
-  evidence: 'payments.edit',
-  reference: 'payment',
+  ...paymentName,
   row: z.object(paymentHead),
   number: 'paymentNumber',
   columns: {

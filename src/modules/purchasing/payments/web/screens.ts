@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { payments } from '../rules/payment-kind.ts'
+import { paymentName } from '../../rules/document-names.ts'
 
 const permission = 'payments.edit'
 
 /** The screens of payments to vendors. */
-export const paymentScreens = documentScreens(payments, {
+export const paymentScreens = documentScreens(paymentName, {
   title: 'Pembayaran Vendor',
   help: 'pembelian',
   words: 'pembayaran vendor, bayar hutang, bayar utang, bayar tagihan, payment, uang keluar, transfer vendor',

@@ -6,6 +6,7 @@ import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { requestActs, requestStates, requestStateTexts } from './request.ts'
+import { purchaseRequestName } from '../../rules/document-names.ts'
 
 /** What list and page of a request both say. */
 export const requestHead = {
@@ -26,13 +27,7 @@ export const requestHead = {
 
 /** What somebody asks to be bought. */
 export const purchaseRequests = documentKind({
-  table: 'purchase_request',
-  label: 'Permintaan Pembelian',
-  noun: 'permintaan pembelian',
-  path: '/purchase/requests',
-  api: '/purchase-requests',
-  series: ['PR'],
-  evidence: 'purchase-requests.edit',
+  ...purchaseRequestName,
   row: z.object(requestHead),
   number: 'requestNumber',
   columns: {

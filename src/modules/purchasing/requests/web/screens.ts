@@ -1,12 +1,12 @@
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { documentScreens } from '../../../documents/web/screens.ts'
 import { goodsText } from '../../orders/rules/ordered-goods.ts'
-import { purchaseRequests } from '../rules/request-kind.ts'
+import { purchaseRequestName } from '../../rules/document-names.ts'
 
 const permission = 'purchase-requests.edit'
 
 /** The screens of purchase requests. */
-export const purchaseRequestScreens = documentScreens(purchaseRequests, {
+export const purchaseRequestScreens = documentScreens(purchaseRequestName, {
   title: 'Permintaan Pembelian',
   help: 'pembelian',
   words:
@@ -42,6 +42,6 @@ export const purchaseRequestScreens = documentScreens(purchaseRequests, {
 export const requestOfGoods = {
   text: 'Buat Permintaan',
   addressOf: (goods: Parameters<typeof goodsText>[0]) =>
-    `${purchaseRequests.path}/new${writeQuery({ goods: goodsText(goods) })}`,
+    `${purchaseRequestName.path}/new${writeQuery({ goods: goodsText(goods) })}`,
   permission,
 }

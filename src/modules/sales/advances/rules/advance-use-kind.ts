@@ -11,6 +11,7 @@ import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audi
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { holds } from '../../rules/permissions.ts'
 import { customerFields } from '../../rules/document-fields.ts'
+import { advanceUseName } from '../../rules/document-names.ts'
 
 export const advanceUseKinds = ['invoice', 'refund'] as const
 export type AdvanceUseKind = (typeof advanceUseKinds)[number]
@@ -30,14 +31,7 @@ export function advanceUseActions(use: { readonly isCancelled: boolean }, holder
 
 /** Uses and refunds of advances; they have no list of their own but stand with the receipts they came from. */
 export const advanceUses = documentKind({
-  table: 'advance_use',
-  label: 'Uang muka',
-  noun: 'pemakaian uang muka',
-  path: '/sales/receipts/use',
-  api: '/advance-uses',
-  series: ['ADV'],
-  evidence: 'sales.edit',
-  reference: 'advance_use',
+  ...advanceUseName,
   row: z.object({ id, useNumber: z.string(), useDate: day }),
   number: 'useNumber',
   columns: {},

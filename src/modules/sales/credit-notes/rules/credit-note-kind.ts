@@ -6,6 +6,7 @@ import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { returnKindTexts } from '../../../tax/output/rules/return-kind.ts'
 import { customerColumns, customerFields, rateFields } from '../../rules/document-fields.ts'
+import { creditNoteName } from '../../rules/document-names.ts'
 
 /** What a note takes back, as people read it; each is told to the tax office in its own way. */
 export const noteKindTexts = { ...returnKindTexts, rebate: 'Rabat tanpa faktur' } as const
@@ -32,14 +33,7 @@ export const creditNoteHead = {
 }
 
 export const creditNotes = documentKind({
-  table: 'credit_note',
-  label: 'Nota Kredit',
-  noun: 'nota kredit',
-  path: '/sales/credit-notes',
-  api: '/credit-notes',
-  series: ['CN'],
-  evidence: 'sales.edit',
-  reference: 'credit_note',
+  ...creditNoteName,
   row: z.object(creditNoteHead),
   number: 'noteNumber',
   columns: {

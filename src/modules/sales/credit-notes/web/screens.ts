@@ -1,8 +1,8 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { creditNotes } from '../rules/credit-note-kind.ts'
+import { creditNoteName } from '../../rules/document-names.ts'
 
 /** The screens of credit notes. */
-export const creditNoteScreens = documentScreens(creditNotes, {
+export const creditNoteScreens = documentScreens(creditNoteName, {
   title: 'Nota Kredit',
   help: 'penjualan',
   words: 'daftar nota kredit, retur penjualan, retur, credit note, cn, pengembalian barang',

@@ -7,6 +7,7 @@ import { auditedDocument, auditedLines } from '../../../documents/rules/document
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerColumns, customerFields, packFields } from '../../rules/document-fields.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { deliveryName } from '../../rules/document-names.ts'
 
 /** How far a delivery is billed; what came back whole is not billed any more. */
 const deliveryStates = ['unbilled', 'partlyBilled', 'billed', 'returned'] as const
@@ -34,14 +35,7 @@ export const deliveryHead = {
 }
 
 export const deliveries = documentKind({
-  table: 'sales_delivery',
-  label: 'Surat Jalan',
-  noun: 'surat jalan',
-  path: '/sales/deliveries',
-  api: '/sales-deliveries',
-  series: ['SJ'],
-  evidence: 'sales.edit',
-  reference: 'sales_delivery',
+  ...deliveryName,
   row: z.object(deliveryHead),
   number: 'deliveryNumber',
   columns: {

@@ -1,8 +1,8 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { deliveries } from '../rules/delivery-kind.ts'
+import { deliveryName } from '../../rules/document-names.ts'
 
-/** The screens of deliveries. */
-export const deliveryScreens = documentScreens(deliveries, {
+/** The screens of deliveryName. */
+export const deliveryScreens = documentScreens(deliveryName, {
   title: 'Surat Jalan',
   help: 'penjualan',
   words: 'daftar surat jalan, pengiriman, delivery order, do, sj, kirim barang',

@@ -6,6 +6,7 @@ import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerColumns, customerFields } from '../../rules/document-fields.ts'
+import { handoverName } from '../../rules/document-names.ts'
 
 /** Whether invoices that were handed over are paid. */
 export const handoverStateTexts = { unpaid: 'Belum lunas', paid: 'Lunas' } as const
@@ -27,13 +28,7 @@ export const handoverHead = {
 }
 
 export const handovers = documentKind({
-  table: 'invoice_handover',
-  label: 'Tukar Faktur',
-  noun: 'tukar faktur',
-  path: '/sales/handovers',
-  api: '/invoice-handovers',
-  series: ['TT'],
-  evidence: 'sales.edit',
+  ...handoverName,
   row: z.object(handoverHead),
   number: 'handoverNumber',
   columns: {

@@ -1,8 +1,8 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { handovers } from '../rules/handover-kind.ts'
+import { handoverName } from '../../rules/document-names.ts'
 
-/** The screens of handovers. */
-export const handoverScreens = documentScreens(handovers, {
+/** The screens of handoverName. */
+export const handoverScreens = documentScreens(handoverName, {
   title: 'Tukar Faktur',
   help: 'penjualan',
   words: 'daftar tukar faktur, tanda terima faktur, kontra bon, janji bayar, tt',

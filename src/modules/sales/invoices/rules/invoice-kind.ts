@@ -15,6 +15,7 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { customerFields, customerColumns, goodsFields, rateFields } from '../../rules/document-fields.ts'
 import { ageTexts } from './ageing.ts'
+import { invoiceName } from '../../rules/document-names.ts'
 
 const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff', 'cancelled'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -92,14 +93,7 @@ export const invoiceStateTexts = {
 
 /** Invoices made here (INV), and those of the old system (OPI). */
 export const invoices = documentKind({
-  table: 'sales_invoice',
-  label: 'Invoice',
-  noun: 'invoice',
-  path: '/sales/invoices',
-  api: '/sales-invoices',
-  series: ['INV', 'OPI'],
-  evidence: 'sales.edit',
-  reference: 'sales_invoice',
+  ...invoiceName,
   row: z.object(invoiceHead),
   number: 'invoiceNumber',
   columns: {

@@ -14,6 +14,7 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { customerFields, customerText, goodsFields, rateFields } from '../../rules/document-fields.ts'
 import { orderActs, orderStatuses, type OrderStatus } from './order-actions.ts'
+import { orderName } from '../../rules/document-names.ts'
 
 /** What list and page of an order both say. */
 export const orderHead = {
@@ -55,14 +56,7 @@ export const orderStatusTexts = {
 export const orderSorts = sortsOf(['date', 'number', 'amount'])
 
 export const orders = documentKind({
-  table: 'sales_order',
-  label: 'Sales Order',
-  noun: 'sales order',
-  path: '/sales/orders',
-  api: '/sales-orders',
-  series: ['SO'],
-  evidence: 'sales.edit',
-  reference: 'sales_order',
+  ...orderName,
   row: z.object(orderHead),
   number: 'orderNumber',
   columns: {

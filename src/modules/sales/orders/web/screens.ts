@@ -1,8 +1,8 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { orders } from '../rules/order-kind.ts'
+import { orderName } from '../../rules/document-names.ts'
 
 /** The screens of sales orders; the list is the same under both links of the sidebar. */
-export const orderScreens = documentScreens(orders, {
+export const orderScreens = documentScreens(orderName, {
   title: 'Sales Orders',
   help: 'penjualan',
   words: 'pesanan penjualan, order, penjualan, pesanan, so',

@@ -8,6 +8,7 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { customerColumns, customerFields, goodsFields, rateFields } from '../../rules/document-fields.ts'
 import { orderedParts, quotationActs, quotationStateTexts, quotationStatuses } from './quotation.ts'
+import { quotationName } from '../../rules/document-names.ts'
 
 /** What list and page of a quotation both say. */
 export const quotationHead = {
@@ -31,13 +32,7 @@ export const quotationHead = {
 }
 
 export const quotations = documentKind({
-  table: 'sales_quotation',
-  label: 'Penawaran',
-  noun: 'penawaran',
-  path: '/sales/quotations',
-  api: '/sales-quotations',
-  series: ['QT'],
-  evidence: 'sales.edit',
+  ...quotationName,
   row: z.object(quotationHead),
   number: 'quotationNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { quotations } from '../rules/quotation-kind.ts'
+import { quotationName } from '../../rules/document-names.ts'
 
 const permission = 'sales.edit'
 
-/** The screens of quotations. */
-export const quotationScreens = documentScreens(quotations, {
+/** The screens of quotationName. */
+export const quotationScreens = documentScreens(quotationName, {
   title: 'Penawaran',
   help: 'penjualan',
   words: 'daftar penawaran harga, quotation, quote, proposal, surat penawaran, sph, qt',

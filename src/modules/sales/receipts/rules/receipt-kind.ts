@@ -13,6 +13,7 @@ import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { holds } from '../../rules/permissions.ts'
 import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
 import { customerColumns, customerFields } from '../../rules/document-fields.ts'
+import { receiptName } from '../../rules/document-names.ts'
 
 const receiptActs = ['cancel', 'useAdvance', 'refundAdvance'] as const
 export type ReceiptAction = (typeof receiptActs)[number]
@@ -53,14 +54,7 @@ export const receiptHead = {
 }
 
 export const receipts = documentKind({
-  table: 'sales_receipt',
-  label: 'Penerimaan',
-  noun: 'penerimaan',
-  path: '/sales/receipts',
-  api: '/sales-receipts',
-  series: ['RCP'],
-  evidence: 'sales.edit',
-  reference: 'receipt',
+  ...receiptName,
   row: z.object(receiptHead),
   number: 'receiptNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { receipts } from '../rules/receipt-kind.ts'
+import { receiptName } from '../../rules/document-names.ts'
 
 const permission = 'sales.edit'
 
 /** The screens of receipts and of what was paid in advance. */
-export const receiptScreens = documentScreens(receipts, {
+export const receiptScreens = documentScreens(receiptName, {
   title: 'Penerimaan',
   help: 'penjualan',
   words: 'daftar penerimaan, kwitansi, uang muka, receipt, rcp, pembayaran customer',

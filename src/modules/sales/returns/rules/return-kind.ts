@@ -6,6 +6,7 @@ import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerColumns, customerFields } from '../../rules/document-fields.ts'
+import { salesReturnName } from '../../rules/document-names.ts'
 
 /** What list and page of a return both say. */
 export const returnHead = {
@@ -20,14 +21,7 @@ export const returnHead = {
 }
 
 export const salesReturns = documentKind({
-  table: 'delivery_return',
-  label: 'Surat Retur',
-  noun: 'surat retur',
-  path: '/sales/returns',
-  api: '/sales-returns',
-  series: ['RJ'],
-  evidence: 'sales.edit',
-  reference: 'delivery_return',
+  ...salesReturnName,
   row: z.object(returnHead),
   number: 'returnNumber',
   columns: {

@@ -1,8 +1,8 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { salesReturns } from '../rules/return-kind.ts'
+import { salesReturnName } from '../../rules/document-names.ts'
 
 /** The screens of returns. */
-export const returnScreens = documentScreens(salesReturns, {
+export const returnScreens = documentScreens(salesReturnName, {
   title: 'Surat Retur',
   help: 'penjualan',
   words: 'daftar surat retur, retur penjualan, barang kembali, pengembalian barang, rj',

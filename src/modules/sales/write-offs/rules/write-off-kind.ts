@@ -13,6 +13,7 @@ import { standings, standingTexts } from '../../../documents/rules/cancellation.
 import { customerColumns, customerFields } from '../../rules/document-fields.ts'
 import { holds } from '../../rules/permissions.ts'
 import { chargeTexts } from './write-off.ts'
+import { writeOffName } from '../../rules/document-names.ts'
 
 /** What list and page of a write-off both say. */
 export const writeOffHead = {
@@ -36,14 +37,7 @@ export function writeOffActions({ state }: { readonly state: string }, holder: H
 }
 
 export const writeOffs = documentKind({
-  table: 'sales_write_off',
-  label: 'Penghapusan Piutang',
-  noun: 'penghapusan piutang',
-  path: '/sales/write-offs',
-  api: '/sales-write-offs',
-  series: ['WO'],
-  evidence: 'write-offs.edit',
-  reference: 'write_off',
+  ...writeOffName,
   row: z.object(writeOffHead),
   number: 'writeOffNumber',
   columns: {

@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { writeOffs } from '../rules/write-off-kind.ts'
+import { writeOffName } from '../../rules/document-names.ts'
 
 const permission = 'write-offs.edit'
 
 /** The screens of write-offs. */
-export const writeOffScreens = documentScreens(writeOffs, {
+export const writeOffScreens = documentScreens(writeOffName, {
   title: 'Penghapusan Piutang',
   help: 'penjualan',
   words: 'daftar penghapusan piutang, piutang tak tertagih, bad debt, write off, wo, hapus buku',
