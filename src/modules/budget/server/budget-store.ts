@@ -8,6 +8,7 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database/database.ts'
+import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
 import { insertRow, updateRow, type Row } from '../../../platform/server/database/rows.ts'
 import { approvalStateOf } from '../../approvals/server/index.ts'
 import type { Budget } from '../contract.ts'
@@ -65,10 +66,8 @@ export async function findBudget(db: Database, id: number, seen?: Seen): Promise
 
 /** The approved version of the fiscal year that begins on a day. */
 export async function findInForce(db: Database, firstDay: Day, seen?: Seen): Promise<Budget | undefined> {
-  return rowOf(
-    db,
-    sql<Budget>`${budgetsSeen(seen)} where b.first_day = ${firstDay} and b.status = 'approved'`,
-  )
+  const inForce = sql<Budget>`${budgetsSeen(seen)} where b.first_day = ${firstDay} and b.status = 'approved'`
+  return rowOf(db, plannedOnce(inForce))
 }
 
 /** A version with its sums, held against every other act on it. */
@@ -137,33 +136,37 @@ export async function readPlannedAccounts(
 
 /** Every account that can be planned, switched off or not, in code order. */
 export async function readPlannableAccounts(db: Database): Promise<PlannedAccount[]> {
-  return rowsOf(
-    db,
-    sql<PlannedAccount>`
-      select a.id as "accountId", a.code, a.name, a.type, ${sideSign} as sign, a.is_active as "isActive"
-      from account a where ${isPlanned} order by a.code collate "C"`,
-  )
+  return rowsOf(db, sql<PlannedAccount>`${plannableAccounts} order by a.code collate "C"`)
 }
+
+/** Every account that can be planned, switched off or not. */
+export const plannableAccounts = sql`
+  select a.id as "accountId", a.code, a.name, a.type, ${sideSign} as sign, a.is_active as "isActive"
+  from account a where ${isPlanned}`
 
 /** The lines of a version by account, of none first and then by department. */
 export async function readLines(db: Database, budgetId: number, seen?: Seen): Promise<PlanLine[]> {
   return rowsOf(
     db,
-    sql<PlanLine>`
-      select l.account_id as "accountId", l.department_id as "departmentId", to_jsonb(array[${monthList}]) as months
-      from budget_line l where l.budget_id = ${budgetId} ${linesSeen(seen)}
-      order by l.account_id, l.department_id nulls first`,
+    sql<PlanLine>`${linesOf(budgetId)} ${linesSeen(seen)} order by l.account_id, l.department_id nulls first`,
   )
+}
+
+/** The lines of a version. */
+export function linesOf(budgetId: number): RawBuilder<unknown> {
+  return sql`
+    select l.account_id as "accountId", l.department_id as "departmentId", to_jsonb(array[${monthList}]) as months
+    from budget_line l where l.budget_id = ${budgetId}`
 }
 
 /** The headings of the chart, in code order. */
 export async function readHeadings(db: Database): Promise<{ code: string; name: string }[]> {
-  return rowsOf(
-    db,
-    sql<{ code: string; name: string }>`select code, name from account
-      where level < 3 and type in ('revenue', 'expense', 'asset') order by code collate "C"`,
-  )
+  return rowsOf(db, sql<{ code: string; name: string }>`${headings} order by code collate "C"`)
 }
+
+/** The headings of the chart. */
+export const headings = sql`
+  select code, name from account where level < 3 and type in ('revenue', 'expense', 'asset')`
 
 /** Writes lines over what stands; a line of zeros is taken out. Two statements, whatever their number. */
 export async function writeLines(tx: Tx, budgetId: number, lines: readonly PlanLine[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
-import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 
 /** A document whose lines are ordered: its table, and the row. */
@@ -108,16 +108,9 @@ export interface Committed {
   readonly amount: Total
 }
 
-/** What is ordered and not billed by account, department and month, from a day until before another. One query. */
-export async function readCommitted(
-  db: Database,
-  { from, until }: { readonly from: Day; readonly until: Day },
-): Promise<Committed[]> {
-  const rows = await rowsOf(
-    db,
-    sql<Committed>`
-      select account_id as "accountId", department_id as "departmentId", month, amount from budget_committed()
-      where month >= ${from} and month < ${until}`,
-  )
-  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+/** What is ordered and not billed by account, department and month, from a day until before another. */
+export function committedBetween({ from, until }: { readonly from: Day; readonly until: Day }) {
+  return sql`
+    select account_id as "accountId", department_id as "departmentId", month, amount::text as amount
+    from budget_committed() where month >= ${from} and month < ${until}`
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import { addDays, addMonths, monthEnd, type Day } from '../../../platform/rules/day/day.ts'
 import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import type { QueryOf } from '../../../platform/rules/http/endpoint.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -10,18 +10,19 @@ import { partedComparison } from '../rules/comparison-parts.ts'
 import type { ComparedAccount, Span } from '../rules/comparison.ts'
 import { monthCount } from '../rules/plan-months.ts'
 import type { PlannedAccount } from '../rules/plan.ts'
-import { actualBetween, type Days } from './actual-store.ts'
-import { findBudget, findInForce, readHeadings, readPlannableAccounts, type Seen } from './budget-store.ts'
+import type { Days } from './actual-store.ts'
+import { findBudget, findInForce, type Seen } from './budget-store.ts'
 import { chosenParts, figuresOf, readFigures, type Figures } from './compared-figures.ts'
 
 type Asked = Pick<QueryOf<typeof readBudgetComparison>, 'of' | 'span' | 'budget' | 'level' | 'department'>
 
-/** What is compared: the fiscal year, the months of the span in it, counted from 0, and the day after the month asked about. */
+/** What is compared: the months of the span in the fiscal year, counted from 0, and the one after the month asked about; the same as days. */
 interface Compared {
-  readonly firstDay: Day
   readonly from: number
   readonly until: number
-  readonly toDate: Day
+  readonly toDate: number
+  readonly days: Days
+  readonly daysToDate: Days
 }
 
 function comparedOf(firstDay: Day, of: Day, span: Span): Compared {
@@ -31,7 +32,16 @@ function comparedOf(firstDay: Day, of: Day, span: Span): Compared {
     ytd: { from: 0, until: month + 1 },
     year: { from: 0, until: monthCount },
   }[span]
-  return { firstDay, ...spanned, toDate: addMonths(monthStart(of), 1) }
+  const days = (from: number, until: number) => ({
+    from: addMonths(firstDay, from),
+    until: addMonths(firstDay, until),
+  })
+  return {
+    ...spanned,
+    toDate: month + 1,
+    days: days(spanned.from, spanned.until),
+    daysToDate: days(0, month + 1),
+  }
 }
 
 /**
@@ -43,24 +53,22 @@ export async function compareBudget(db: Database, asked: Asked, seen?: Seen) {
   const firstDay = budget?.firstDay ?? asksYear
   const compared = comparedOf(firstDay, withinYear(asked.of, firstDay), asked.span)
   const months = Array.from({ length: monthCount }, (_, at) => addMonths(firstDay, at))
-  const [accounts, headings, chosen] = await Promise.all([
-    readPlannableAccounts(db),
-    readHeadings(db),
-    chosenParts(db, asked.department, seen),
-  ])
+  const chosen = await chosenParts(db, asked.department, seen)
   const figures = await readFigures(db, {
     cuts: [...months, addMonths(firstDay, monthCount)],
     budgetId: budget?.id ?? 0,
     isParted: chosen.ids !== undefined || chosen.columns.length > 0,
   })
+  const { accounts, headings } = figures
   const whole = figuresOf(figures, chosen.ids)
-  const comparedIn = (part: Figures) => accounts.map((account) => comparedAccount(account, part, compared))
+  const comparedIn = (part: Figures) =>
+    accounts.map((account) => comparedAccount(monthsOf(account, part), part, compared))
   const parts = chosen.columns.map(({ id, name }) => ({
     ...{ id, name },
     accounts: comparedIn(figuresOf(figures, [id])),
   }))
   const { rows, ...report } = partedComparison(comparedIn(whole), parts, headings)
-  const days = daysOf(compared)
+  const { days } = compared
   return {
     budget: budget ?? null,
     from: days.from,
@@ -69,16 +77,11 @@ export async function compareBudget(db: Database, asked: Asked, seen?: Seen) {
     ...report,
     departments: [...report.departments],
     rows: rows.filter(({ level }) => level <= Number(asked.level)),
-    months: months.map((month, at) => ({
-      month,
-      revenue: sumsOfMonth(accounts, whole, { type: 'revenue', month, at }),
-      expense: sumsOfMonth(accounts, whole, { type: 'expense', month, at }),
-    })),
+    months: monthSums(
+      months,
+      accounts.map((account) => monthsOf(account, whole)),
+    ),
   }
-}
-
-function daysOf({ firstDay, from, until }: Compared) {
-  return { from: addMonths(firstDay, from), until: addMonths(firstDay, until) }
 }
 
 type Year = { readonly asksYear: Day; readonly seen: Seen }
@@ -101,20 +104,26 @@ function withinYear(of: Day, firstDay: Day): Day {
   return of > lastDay ? lastDay : of
 }
 
-/** What an account is to come to in each month, on its normal side. */
-function plannedMonths({ accountId }: PlannedAccount, { lines }: Figures): Total[] {
-  const own = lines.get(accountId) ?? []
-  return Array.from({ length: monthCount }, (_, at) =>
-    sumTotals(own.flatMap(({ months }) => months[at] ?? [])),
-  )
+/** What an account was to come to and came to in each month, on the side of its type. */
+interface AccountMonths {
+  readonly account: PlannedAccount
+  readonly planned: readonly Total[]
+  readonly actual: readonly Total[]
 }
 
-function comparedAccount(account: PlannedAccount, part: Figures, compared: Compared): ComparedAccount {
-  const { accountId, code, name, type, sign } = account
-  const planned = plannedMonths(account, part).map((amount) => BigInt(sign) * amount)
-  const ahead = monthsBetween(compared.firstDay, addDays(compared.toDate, -1)).length
-  const days = daysOf(compared)
-  const toDate = { from: compared.firstDay, until: compared.toDate }
+function monthsOf(account: PlannedAccount, { lines, net }: Figures): AccountMonths {
+  const { accountId, type, sign } = account
+  const own = lines.get(accountId) ?? []
+  const planned = Array.from({ length: monthCount }, (_, at) =>
+    own.reduce((sum, { months }) => sum + BigInt(sign) * BigInt(months[at] ?? 0), 0n),
+  )
+  const debit = net(accountId)
+  return { account, planned, actual: type === 'revenue' ? debit.map((amount) => -amount) : debit }
+}
+
+function comparedAccount(of: AccountMonths, part: Figures, compared: Compared): ComparedAccount {
+  const { accountId, code, name, type } = of.account
+  const { from, until, toDate, days, daysToDate } = compared
   // On the side of its type.
   const committed = (part.committed.get(accountId) ?? []).map(({ month, amount }) => ({
     month,
@@ -124,12 +133,12 @@ function comparedAccount(account: PlannedAccount, part: Figures, compared: Compa
     code,
     name,
     type,
-    budget: sumTotals(planned.slice(compared.from, compared.until)),
-    budgetAhead: sumTotals(planned.slice(ahead)),
-    actual: actualBetween(part.books, account, days),
-    actualToDate: actualBetween(part.books, account, toDate),
+    budget: sumTotals(of.planned.slice(from, until)),
+    budgetAhead: sumTotals(of.planned.slice(toDate)),
+    actual: sumTotals(of.actual.slice(from, until)),
+    actualToDate: sumTotals(of.actual.slice(0, toDate)),
     commitment: sumBetween(committed, days),
-    commitmentToDate: sumBetween(committed, toDate),
+    commitmentToDate: sumBetween(committed, daysToDate),
   }
 }
 
@@ -139,20 +148,18 @@ function sumBetween(committed: readonly OfMonth[], { from, until }: Days): Total
   return sumTotals(committed.flatMap(({ month, amount }) => (month >= from && month < until ? [amount] : [])))
 }
 
-type Place = { readonly type: PlannedAccount['type']; readonly month: Day; readonly at: number }
-
-/** What accounts of a type were to come to in a month, and came to. */
-function sumsOfMonth(accounts: readonly PlannedAccount[], part: Figures, { type, month, at }: Place) {
-  const ofType = accounts.filter((account) => account.type === type)
-  const days = { from: month, until: addMonths(month, 1) }
-  return {
-    budget: sumTotals(
-      ofType.flatMap((account) =>
-        (part.lines.get(account.accountId) ?? []).map(
-          ({ months }) => BigInt(account.sign) * BigInt(months[at] ?? 0),
-        ),
-      ),
-    ),
-    actual: sumTotals(ofType.map((account) => actualBetween(part.books, account, days))),
+/** What accounts of a type were to come to in each month, and came to. */
+function monthSums(months: readonly Day[], accounts: readonly AccountMonths[]) {
+  const sumsOf = (type: PlannedAccount['type'], at: number) => {
+    const ofType = accounts.filter(({ account }) => account.type === type)
+    return {
+      budget: ofType.reduce((sum, { planned }) => sum + (planned[at] ?? 0n), 0n),
+      actual: ofType.reduce((sum, { actual }) => sum + (actual[at] ?? 0n), 0n),
+    }
   }
+  return months.map((month, at) => ({
+    month,
+    revenue: sumsOf('revenue', at),
+    expense: sumsOf('expense', at),
+  }))
 }

@@ -7,7 +7,7 @@ import { timelineOf, timelineWithout, type IntervalMovement, type Timeline } fro
 import { readBooksBetween, type BooksQuery } from './books-between.ts'
 
 /** The books as a whole and what of them lines of each department moved; what names none is the rest. */
-export interface BooksByDepartment {
+interface BooksByDepartment {
   readonly whole: BooksBetween
   readonly departments: ReadonlyMap<number, BooksBetween>
   readonly rest: BooksBetween
@@ -59,6 +59,22 @@ function listed(movements: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Everything posted: whole months from month rows and the rest from day rows; line by line as of a moment. */
 function postedMovements(query: BooksQuery): RawBuilder<unknown> {
   return query.knownAt === undefined ? keptMovements(query.cuts) : lineMovements(query, sql``)
+}
+
+/** As `netMovements`, of each department: (department_id, account_id, interval_number, amount). */
+export function netMovementsByDepartment(cuts: readonly Day[]): RawBuilder<unknown> {
+  const ofKind = (kind: RawBuilder<unknown>) => sql`
+    select department_id, account_id, interval_number, credit - debit
+    from (${lineMovements({ cuts }, sql`and e.reference_type = ${kind} and e.entry_date >= ${cuts[0]}::date`)}) part`
+  return sql`
+      select department_id, account_id, interval_number, sum(amount) as amount
+      from (
+        select department_id, account_id, width_bucket(month, ${cuts}::date[]) as interval_number, debit - credit as amount
+        from account_department_month where month >= ${cuts[0]}::date and month < ${cuts.at(-1)}::date
+        union all ${ofKind(sql`'closing'`)}
+        union all ${ofKind(sql`'opening'`)}
+      ) part
+      group by department_id, account_id, interval_number`
 }
 
 function keptMovements(cuts: readonly Day[]): RawBuilder<unknown> {

@@ -49,8 +49,9 @@ export {
   readNoncashAfter,
   type BooksQuery,
 } from './books-between.ts'
+export { netMovements } from './movement-store.ts'
 export { readPart, type DepartmentPart } from './department-part.ts'
-export { readBooksByDepartment, type BooksByDepartment } from './department-books.ts'
+export { netMovementsByDepartment, readBooksByDepartment } from './department-books.ts'
 export { settleKnownAt } from './known-at.ts'
 export { holdOldBooks, readOldBooksUntil } from './old-books.ts'
 export { clockHealth } from './clock-health.ts'

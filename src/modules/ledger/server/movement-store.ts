@@ -66,6 +66,27 @@ export function movementsOfKind(
   )
 }
 
+/**
+ * A query of (account_id, interval_number, amount): what accounts came to in the intervals between the first cut and the last, each
+ * the first day of a month, debit positive; apart from entries that open the books or close years.
+ */
+export function netMovements(cuts: readonly Day[]): RawBuilder<unknown> {
+  const within = sql`e.status = 'posted' and e.entry_date >= ${cuts[0]}::date and e.entry_date < ${cuts.at(-1)}::date`
+  return sql`
+      select account_id, interval_number, sum(amount) as amount
+      from (
+        select account_id, width_bucket(month, ${cuts}::date[]) as interval_number, debit - credit as amount
+        from account_month_balance where month >= ${cuts[0]}::date and month < ${cuts.at(-1)}::date
+        union all
+        select account_id, interval_number, credit - debit
+        from (${lineMovements(cuts, sql`e.reference_type = 'closing' and ${within}`)}) closing
+        union all
+        select account_id, interval_number, credit - debit
+        from (${lineMovements(cuts, sql`e.reference_type = 'opening' and ${within}`)}) opening
+      ) part
+      group by account_id, interval_number`
+}
+
 /** The part of the movements posted after a moment, which a report as of that moment leaves out, or that posted by then. */
 export function movementsPosted(
   cuts: readonly Day[],
