@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
@@ -52,10 +52,13 @@ export async function withProgram(
   work: (world: WatchedWorld) => Promise<void>,
 ): Promise<void> {
   await inFolder(async (dataDirectory) => {
+    const filled = `${dataDirectory}-filled`
     const prepare = async (databaseUrl: string, db: Database) => {
       await migrate(databaseUrl)
+      if (existsSync(filled)) return
       await loadExampleCompany(db, today, 'typed')
       await fill(db, { today, databaseUrl })
+      writeFileSync(filled, '')
     }
     await serve(dataDirectory, prepare, work)
   })
@@ -73,7 +76,14 @@ export async function withBooks(
   })
 }
 
+/** A folder that is kept and filled once, so that large books are measured again without filling them again. */
+const keptFolder = process.env['NERACA_BENCH_KEEP']
+
 async function inFolder(work: (dataDirectory: string) => Promise<void>): Promise<void> {
+  if (keptFolder !== undefined) {
+    mkdirSync(keptFolder, { recursive: true, mode: 0o755 })
+    return work(join(keptFolder, 'd')).finally(hangUp)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'neraca-bench-'))
   // The user of the database enters its own folder inside.
   chmodSync(folder, 0o755)

@@ -6090,7 +6090,7 @@ create table stock_cost (
   constraint stock_cost_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES stock_cost(id),
   constraint stock_cost_ends_id_fkey FOREIGN KEY (ends_id) REFERENCES stock_cost(id),
   constraint stock_cost_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES account(id),
-  constraint stock_cost_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_cost_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id) DEFERRABLE INITIALLY DEFERRED,
   constraint stock_cost_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES stock_movement(id),
   constraint stock_cost_pkey PRIMARY KEY (id),
   constraint stock_cost_share_from_check CHECK ((share_from >= (0)::numeric)),
@@ -6348,7 +6348,7 @@ END))),
   constraint stock_movement_basis_check CHECK ((basis = ANY (ARRAY['given'::text, 'average'::text, 'origin'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text]))),
   constraint stock_movement_counter_account_id_fkey FOREIGN KEY (counter_account_id) REFERENCES account(id),
   constraint stock_movement_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '9998-12-31'::date))),
-  constraint stock_movement_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_movement_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id) DEFERRABLE INITIALLY DEFERRED,
   constraint stock_movement_part_check CHECK ((part = ANY (ARRAY['value'::text, 'true_up'::text]))),
   constraint stock_movement_pkey PRIMARY KEY (id),
   constraint stock_movement_product_id_fkey FOREIGN KEY (product_id) REFERENCES stock_item(product_id),
@@ -11033,6 +11033,15 @@ AS $function$
       return null;
     end
     $function$;
+
+CREATE OR REPLACE FUNCTION public.take_entry_ids(count integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select nextval(pg_get_serial_sequence('journal_entry', 'id')) from generate_series(1, count) $function$;
+revoke execute on function take_entry_ids(integer) from public;
+grant execute on function take_entry_ids(integer) to neraca_app;
 
 CREATE OR REPLACE FUNCTION public.take_posting_turn()
  RETURNS void

@@ -154,6 +154,32 @@ describe('what is ordered again', () => {
     expect(await wanted()).toBeUndefined()
   })
 
+  it('is listed a page at a time, each product once, in the order of codes', async () => {
+    await levels(5, 20)
+    await sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
+      select 'PRD-6' || lpad(n::text, 4, '0'), 'Barang menipis ' || n, 'pcs', false, 0, 1 from generate_series(1, 7) n`.execute(
+      world.db,
+    )
+    await sql`insert into stock_reorder_level (product_id, warehouse_id, least, most, created_by)
+      select id, (select min(id) from warehouse), 3, 9, 'Uji' from product where name like 'Barang menipis %'`.execute(
+      world.db,
+    )
+    const whole = await desk.call(inventory.listReorders, { query: { limit: 200 } as never })
+    const codes: string[] = []
+    let after: string | undefined
+    do {
+      const page = await desk.call(inventory.listReorders, {
+        query: { limit: 3, ...(after === undefined ? {} : { after }) } as never,
+      })
+      expect(page.rows.length).toBeLessThanOrEqual(3)
+      codes.push(...page.rows.map(({ productCode }) => productCode))
+      after = page.next
+    } while (after !== undefined)
+    expect(codes).toEqual(whole.rows.map(({ productCode }) => productCode))
+    expect(codes.length).toBeGreaterThanOrEqual(8)
+    expect(whole.next).toBeUndefined()
+  })
+
   it('is set by who saw the present point', async () => {
     const { version } = await levels(5, 20)
     expect(await desk.refusal(inventory.setReorderLevels, levelsOf(6, 20))).toMatchObject({ status: 412 })

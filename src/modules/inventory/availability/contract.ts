@@ -134,9 +134,14 @@ export const readAvailability = endpoint({
 export const listReorders = endpoint({
   method: 'GET',
   path: '/stock-reorders',
-  summary: 'Barang di bawah titik pesan ulangnya per gudang, dengan usul jumlah pesanan',
+  summary:
+    'Barang di bawah titik pesan ulangnya per gudang, dengan usul jumlah pesanan, sehalaman demi sehalaman',
   access: 'books.read',
-  query: z.strictObject({ warehouseId: idText.optional() }),
+  query: z.strictObject({
+    warehouseId: idText.optional(),
+    ...paging,
+    after: z.string().max(2000).optional(),
+  }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -153,6 +158,7 @@ export const listReorders = endpoint({
         wanted: z.number(),
       }),
     ),
+    next: z.string().optional(),
     /** Levels there are, so that an empty list is told from one nobody set up. */
     levels: z.int(),
   }),

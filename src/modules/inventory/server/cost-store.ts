@@ -2,7 +2,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { insertRows } from '../../../platform/server/database/rows.ts'
-import type { StockEntries } from './post-stock.ts'
+import type { PlannedEntries } from './post-stock.ts'
 import type { StoredCost } from './replay-store.ts'
 import type { StockAct } from './stock-act.ts'
 
@@ -16,7 +16,7 @@ export interface CorrectedCost {
 
 interface Writing {
   readonly act: Pick<StockAct, 'reference'>
-  readonly entries: Pick<StockEntries, 'correcting'>
+  readonly entries: Pick<PlannedEntries, 'correcting'>
   readonly createdBy: string
 }
 

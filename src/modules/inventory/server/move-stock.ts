@@ -9,11 +9,19 @@ import { isTransit, warehouseOf } from '../rules/movement.ts'
 import { shortageProblem } from '../rules/shortage.ts'
 import { correctCosts } from './cost-store.ts'
 import { correctionDays } from './correction-days.ts'
-import { movementRows, stockAccounts, storedRow, valuedOf } from './movement-rows.ts'
-import { postStock } from './post-stock.ts'
+import {
+  movementRows,
+  stockAccounts,
+  storedRow,
+  worthIn,
+  type MovementRow,
+  type Worth,
+} from './movement-rows.ts'
+import { planEntries, postStock } from './post-stock.ts'
 import { resolveLines, type ProposedMovement } from './resolve-lines.ts'
 import type { MovedLine, MovedStock, StockAct } from './stock-act.ts'
 import {
+  addToAccountDays,
   beginStock,
   holdWarehouses,
   insertMovements,
@@ -24,51 +32,50 @@ import {
 import { valueActs, type Outcome } from './value-act.ts'
 
 /**
- * Moves stock by one act: values it, posts its entry and the corrections of what came later, and writes movements, balances
- * and corrections; all of it or nothing. Products are locked in the order of their ids, before any account.
+ * Moves stock by one act: values it, writes movements, balances and the corrections of what came later, and posts their entries last;
+ * all of it or nothing. Products are locked in the order of their ids, before any account.
  */
 export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller): Promise<MovedStock> {
-  const { items, proposed, outcomes } = await valued(tx, act)
+  const { items, proposed, outcomes, worth } = await valued(tx, act)
   const dayOf = await correctionDays(tx, outcomes, { today, actor })
   const rows = movementRows({
     act,
     proposed,
     outcomes,
+    worth,
     accounts: await stockAccounts(tx, proposed, outcomes),
     dayOf,
   })
   const costs = outcomes.flatMap((outcome) =>
     outcome.costs.map(({ cost, amount }) => ({ cost, amount, day: dayOf(cost.day) })),
   )
-  const values = valuesOf(act, { proposed, outcomes })
-  const entries = await postStock(tx, { act, rows, costs, values }, actor)
+  const values = valuesOf(act, { proposed, worth })
+  const entries = await planEntries(tx, { act, rows, costs, values })
   await beginStock(tx, act.day)
-  const ids = await refusingViolations(
-    insertMovements(
-      tx,
-      rows.map((row) => storedRow(row, { act, entries, createdBy: actor.name })),
-    ),
-  )
+  const stored = rows.map((row) => storedRow(row, { act, entries, createdBy: actor.name }))
+  const ids = await refusingViolations(insertMovements(tx, stored))
   await refusingViolations(correctCosts(tx, costs, { act, entries, createdBy: actor.name }))
+  await act.alongside?.(values)
+  const { entry, corrections } = await postStock(tx, entries, actor)
+  await addToAccountDays(tx, rows)
+  const madeBy = groupBy(proposed, ({ at }) => at)
   return {
-    entry: entries.own,
-    lines: act.lines.map((_, at) =>
-      movedLine(
-        proposed.filter((each) => each.at === at),
-        { outcomes, ids },
-      ),
-    ),
-    corrections: entries.corrections,
-    sequences: new Map(
-      [...items].map(([id, { lastSequence }]) => [
-        id,
-        rows.reduce(
-          (last, row) => (row.productId === id ? Math.max(last, row.sequence) : last),
-          lastSequence,
-        ),
-      ]),
-    ),
+    entry,
+    lines: act.lines.map((_, at) => movedLine(madeBy.get(at) ?? [], { worth, ids })),
+    corrections,
+    sequences: latestSequences(items, rows),
   }
+}
+
+/** The sequences that products have after an act. */
+function latestSequences(
+  items: ReadonlyMap<number, StockItem>,
+  rows: readonly MovementRow[],
+): Map<number, number> {
+  const latest = new Map([...items].map(([id, { lastSequence }]) => [id, lastSequence]))
+  for (const { productId, sequence } of rows)
+    latest.set(productId, Math.max(latest.get(productId) ?? 0, sequence))
+  return latest
 }
 
 /** What each line of an act would add to stock as it stands, negative when it takes away: refused where it could not move. Nothing moves. */
@@ -78,14 +85,12 @@ export async function valueStock(tx: Tx, act: StockAct): Promise<readonly Rupiah
 
 interface Valued {
   readonly proposed: readonly ProposedMovement[]
-  readonly outcomes: readonly Outcome[]
+  readonly worth: Worth
 }
 
-function valuesOf({ lines }: StockAct, { proposed, outcomes }: Valued): Rupiah[] {
-  return lines.map((_, at) => {
-    const own = proposed.filter((each) => each.at === at)
-    return movedLine(own, { outcomes, ids: new Map() }).value
-  })
+function valuesOf({ lines }: StockAct, { proposed, worth }: Valued): Rupiah[] {
+  const madeBy = groupBy(proposed, ({ at }) => at)
+  return lines.map((_, at) => movedLine(madeBy.get(at) ?? [], { worth, ids: new Map() }).value)
 }
 
 /** What an act moves, with its products locked and its worth known. */
@@ -99,7 +104,7 @@ async function valued(tx: Tx, act: StockAct) {
   const proposed = await resolveLines(tx, act, { items, warehouses })
   const outcomes = await valueActs(tx, proposalsOf(proposed, { act, items, warehouses }))
   refuseIf(outcomes.flatMap((outcome) => shortageOf(outcome, { act, proposed, warehouses })))
-  return { items, proposed, outcomes }
+  return { items, proposed, outcomes, worth: worthIn(outcomes) }
 }
 
 /** What was asked was asked of stock as it stood then. */
@@ -158,9 +163,9 @@ function typedAt(movement: ProposedMovement | undefined): number {
 /** What became of a line, from all movements it made. */
 function movedLine(
   movements: readonly ProposedMovement[],
-  { outcomes, ids }: { readonly outcomes: readonly Outcome[]; readonly ids: ReadonlyMap<string, number> },
+  { worth, ids }: { readonly worth: Worth; readonly ids: ReadonlyMap<string, number> },
 ): MovedLine {
-  const valued = movements.map(({ productId, id }) => valuedOf(outcomes, productId, id))
+  const valued = movements.map(({ productId, id }) => worth(productId, id))
   return {
     movementIds: movements.flatMap(({ productId, id }) => ids.get(`${productId}/${id}`) ?? []),
     value: toRupiah(valued.reduce((sum, { value }) => sum + value, 0n)),

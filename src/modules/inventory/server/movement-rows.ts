@@ -7,7 +7,7 @@ import type { Row } from '../../../platform/server/database/rows.ts'
 import { accountsForRoles } from '../../accounts/server/index.ts'
 import { isTransit, warehouseOf } from '../rules/movement.ts'
 import type { ValuedMovement } from '../rules/value-movements.ts'
-import type { StockEntries } from './post-stock.ts'
+import type { PlannedEntries } from './post-stock.ts'
 import type { ProposedMovement } from './resolve-lines.ts'
 import type { StockAct } from './stock-act.ts'
 import type { Outcome } from './value-act.ts'
@@ -57,6 +57,7 @@ interface Moving {
   readonly act: StockAct
   readonly proposed: readonly ProposedMovement[]
   readonly outcomes: readonly Outcome[]
+  readonly worth: Worth
   readonly accounts: StockAccounts
   readonly dayOf: (day: Day) => Day
 }
@@ -77,11 +78,11 @@ export function movementRows(moving: Moving): MovementRow[] {
   return [...movements, ...numbered]
 }
 
-function freshRow(movement: ProposedMovement, { act, outcomes, accounts }: Moving): MovementRow {
+function freshRow(movement: ProposedMovement, { act, worth, accounts }: Moving): MovementRow {
   const { productId, id: sequence, warehouseId, inTransit, counterAccountId, mirrored } = movement
   const stockAccountId = inTransit ? accounts.inTransit : accounts.inventory
   assert(stockAccountId !== undefined, 'goods on the way asked for their account')
-  const value = mirrored ?? valuedOf(outcomes, productId, sequence).value
+  const value = mirrored ?? worth(productId, sequence).value
   const place = { productId, sequence, warehouseId, inTransit, day: act.day }
   return { ...place, value, stockAccountId, counterAccountId, corrects: undefined, more: factsOf(movement) }
 }
@@ -118,10 +119,10 @@ const correctionFacts: Row = {
 function besideFresh(
   movement: ProposedMovement,
   row: MovementRow | undefined,
-  { outcomes, accounts }: Moving,
+  { worth, accounts }: Moving,
 ): MovementRow[] {
   assert(row !== undefined, 'each movement has its row')
-  const { value, trueUp, elsewhere } = valuedOf(outcomes, movement.productId, movement.id)
+  const { value, trueUp, elsewhere } = worth(movement.productId, movement.id)
   const own: MovementRow = {
     ...row,
     more: correctionFacts,
@@ -171,7 +172,7 @@ export function storedRow(
     act,
     entries,
     createdBy,
-  }: { readonly act: StockAct; readonly entries: StockEntries; readonly createdBy: string },
+  }: { readonly act: StockAct; readonly entries: PlannedEntries; readonly createdBy: string },
 ): Row {
   const { value, corrects, more, ...place } = row
   return {
@@ -187,9 +188,14 @@ export function storedRow(
   }
 }
 
-/** What a movement of an act is worth. */
-export function valuedOf(outcomes: readonly Outcome[], productId: number, id: number): ValuedMovement {
-  const valued = outcomes.find(({ item }) => item.productId === productId)?.valued.get(id)
-  assert(valued !== undefined, 'every movement of an act is valued')
-  return valued
+/** What a movement of an act is worth, by its product and sequence. */
+export type Worth = (productId: number, id: number) => ValuedMovement
+
+export function worthIn(outcomes: readonly Outcome[]): Worth {
+  const ofProduct = new Map(outcomes.map(({ item, valued }) => [item.productId, valued]))
+  return (productId, id) => {
+    const valued = ofProduct.get(productId)?.get(id)
+    assert(valued !== undefined, 'every movement of an act is valued')
+    return valued
+  }
 }

@@ -3,21 +3,23 @@ import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
-import { postJournals } from '../../ledger/server/index.ts'
+import { postJournals, takeEntryIds, type Journal } from '../../ledger/server/index.ts'
 import { dailyEntries, linesOf, passing, type DatedSide } from '../rules/stock-journal.ts'
 import type { CorrectedCost } from './cost-store.ts'
 import type { MovementRow } from './movement-rows.ts'
 import type { MovedStock, StockAct } from './stock-act.ts'
 
-/** The entries of an act. */
-export interface StockEntries extends Pick<MovedStock, 'corrections'> {
-  readonly own: MovedStock['entry']
+/** The entries of an act before they are posted, under the ids they will have. */
+export interface PlannedEntries {
+  readonly journals: readonly (Journal & { readonly id: number })[]
+  readonly hasOwn: boolean
   /** Entry of its movements, also when it was posted before. */
   readonly ownId: number | undefined
+  /** Entries that correct, by their days. */
   readonly correcting: ReadonlyMap<Day, number>
 }
 
-interface Posting {
+interface Planning {
   readonly act: StockAct
   readonly rows: readonly MovementRow[]
   readonly costs: readonly CorrectedCost[]
@@ -25,12 +27,8 @@ interface Posting {
   readonly values: readonly Rupiah[]
 }
 
-/** Posts the entry of an act, unless there is one, and one entry a day for what it corrects. */
-export async function postStock(
-  tx: Tx,
-  { act, rows, costs, values }: Posting,
-  actor: Actor,
-): Promise<StockEntries> {
+/** The entry of an act, unless there is one, and one entry a day for what it corrects. */
+export async function planEntries(tx: Tx, { act, rows, costs, values }: Planning): Promise<PlannedEntries> {
   const { reference, day, says, entryId } = act
   const fresh = rows.filter(({ corrects }) => corrects === undefined)
   const beside = act.beside?.(values) ?? []
@@ -48,8 +46,9 @@ export async function postStock(
     referenceNumber: reference.number,
     lines,
   }
+  const hasOwn = lines.length > 0
   const journals = [
-    ...(lines.length === 0 ? [] : [own]),
+    ...(hasOwn ? [own] : []),
     ...corrected.map(({ day: entryDate, lines: changed }) => ({
       entryDate,
       description: `Koreksi nilai stok: ${says}`.slice(0, 500),
@@ -58,19 +57,39 @@ export async function postStock(
       lines: changed,
     })),
   ]
-  const posted = journals.length === 0 ? [] : await postJournals(tx, journals, { actor })
-  const later = posted.slice(journals.length - corrected.length)
-  const entries = corrected.map(({ day: on }, index) => {
-    const entry = later[index]
-    assert(entry !== undefined, 'every journal is posted')
-    return { id: entry.id, entryNumber: entry.entryNumber, day: on }
-  })
-  const first = lines.length === 0 ? undefined : posted[0]
+  const ids = await takeEntryIds(tx, journals.length)
+  const numbered = journals.map((journal, index) => ({ ...journal, id: idAt(ids, index) }))
+  const later = numbered.slice(journals.length - corrected.length)
   return {
-    own: first === undefined ? null : { id: first.id, entryNumber: first.entryNumber },
-    ownId: entryId ?? first?.id,
-    corrections: entries,
-    correcting: new Map(entries.map(({ id, day: on }) => [on, id])),
+    journals: numbered,
+    hasOwn,
+    ownId: entryId ?? (hasOwn ? idAt(ids, 0) : undefined),
+    correcting: new Map(later.map(({ id, entryDate }) => [entryDate, id])),
+  }
+}
+
+function idAt(ids: readonly number[], index: number): number {
+  const id = ids[index]
+  assert(id !== undefined, 'every journal has its id')
+  return id
+}
+
+/** Posts the entries of an act after everything that names them was written: who takes their numbers keeps others from posting. */
+export async function postStock(
+  tx: Tx,
+  { journals, hasOwn }: PlannedEntries,
+  actor: Actor,
+): Promise<Pick<MovedStock, 'entry' | 'corrections'>> {
+  const posted = journals.length === 0 ? [] : await postJournals(tx, journals, { actor })
+  const told = posted.map(({ id, entryNumber }, index) => {
+    const journal = journals[index]
+    assert(journal !== undefined, 'what is posted is a journal')
+    return { id, entryNumber, day: journal.entryDate }
+  })
+  const first = hasOwn ? told[0] : undefined
+  return {
+    entry: first === undefined ? null : { id: first.id, entryNumber: first.entryNumber },
+    corrections: hasOwn ? told.slice(1) : told,
   }
 }
 

@@ -61,6 +61,8 @@ export interface StockAct {
   readonly beside?: (
     values: readonly Rupiah[],
   ) => readonly { readonly accountId: number; readonly amount: bigint }[]
+  /** What its document writes by what each line added to stock, before its entry takes the numbers that others wait for. */
+  readonly alongside?: (values: readonly Rupiah[]) => Promise<void>
 }
 
 /** What became of a line. */

@@ -3,6 +3,8 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { insertRows, type Row } from '../../../platform/server/database/rows.ts'
 import type { BeyondAvailable, CorrectionPolicy } from '../policy/rules/stock-policy.ts'
+import { groupBy } from '../rules/group-by.ts'
+import { inBatches } from '../rules/in-batches.ts'
 import type { Method } from '../rules/movement.ts'
 
 /** A product whose stock is locked against every other movement. */
@@ -132,9 +134,18 @@ export async function readLockedDays(
   return new Set(rows.map(({ day }) => day))
 }
 
+/** So many movements are written by one statement: each stays far below the time that a statement may take. */
+const writtenAtOnce = 1_000
+
 /** Writes movements and what they change of what is kept by place and day; gives the ids by product and sequence. */
 export async function insertMovements(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
-  if (rows.length === 0) return new Map()
+  const ids = new Map<string, number>()
+  for (const some of inBatches(rows, writtenAtOnce))
+    for (const [key, id] of await insertSome(tx, some)) ids.set(key, id)
+  return ids
+}
+
+async function insertSome(tx: Tx, rows: readonly Row[]): Promise<(readonly [string, number])[]> {
   await insertRows(tx, 'stock_movement', rows)
   const [products, sequences] = [rows.map(({ productId }) => productId), rows.map(({ sequence }) => sequence)]
   const written = sql`(select m.* from stock_movement m
@@ -149,9 +160,6 @@ export async function insertMovements(tx: Tx, rows: readonly Row[]): Promise<Rea
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (product_id, warehouse_id, in_transit, day)
       do update set quantity = b.quantity + excluded.quantity, value = b.value + excluded.value`.execute(tx)
-  await sql`insert into stock_account_day as b (account_id, day, value)
-    select stock_account_id, day, sum(value) from ${written} w group by 1, 2 having sum(value) <> 0 order by 1, 2
-    on conflict (account_id, day) do update set value = b.value + excluded.value`.execute(tx)
   await sql`update stock_item i set last_sequence = w.last from
     (select product_id, max(sequence) as last from ${written} w group by 1) w where i.product_id = w.product_id`.execute(
     tx,
@@ -161,7 +169,30 @@ export async function insertMovements(tx: Tx, rows: readonly Row[]): Promise<Rea
     sql<{ id: number; productId: number; sequence: number }>`
     select id, product_id as "productId", sequence from ${written} w`,
   )
-  return new Map(ids.map(({ id, productId, sequence }) => [`${productId}/${sequence}`, id]))
+  return ids.map(({ id, productId, sequence }) => [`${productId}/${sequence}`, id] as const)
+}
+
+interface AccountValue {
+  readonly stockAccountId: number
+  readonly day: Day
+  readonly value: bigint
+}
+
+/** Adds what movements are worth to what stands on each account by day: everybody's goods of a day are one row, written last. */
+export async function addToAccountDays(tx: Tx, rows: readonly AccountValue[]): Promise<void> {
+  const sums = [...groupBy(rows, ({ stockAccountId, day }) => `${stockAccountId}/${day}`).values()].map(
+    (own) => ({
+      account: own[0]?.stockAccountId,
+      day: own[0]?.day,
+      value: String(own.reduce((sum, { value }) => sum + value, 0n)),
+    }),
+  )
+  const changed = sums.filter(({ value }) => value !== '0')
+  if (changed.length === 0) return
+  await sql`insert into stock_account_day as b (account_id, day, value)
+    select * from unnest(${changed.map(({ account }) => account)}::bigint[], ${changed.map(({ day }) => day)}::date[],
+      ${changed.map(({ value }) => value)}::bigint[]) order by 1, 2
+    on conflict (account_id, day) do update set value = b.value + excluded.value`.execute(tx)
 }
 
 /** A movement that an act names. */

@@ -1,5 +1,6 @@
 import { groupBy } from '../rules/group-by.ts'
 import type { Day } from '../../../platform/rules/day/day.ts'
+import { inBatches } from '../rules/in-batches.ts'
 import { correctionsOf, type Correction } from '../rules/corrections.ts'
 import { costCorrections } from '../rules/cost-corrections.ts'
 import { isTransit, placeOf, warehouseOf, type Movement } from '../rules/movement.ts'
@@ -39,6 +40,15 @@ const nothingLater = { corrections: [], costs: [], shortage: undefined }
 
 /** Values what moves: from what stands now, or by replaying the product where other movements come later or that does not suffice. */
 export async function valueActs(tx: Tx, proposals: readonly Proposed[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const some of inBatches(proposals, valuedAtOnce)) outcomes.push(...(await valueSome(tx, some)))
+  return outcomes
+}
+
+/** Products whose movements are read and replayed together: others are answered between two of these. */
+const valuedAtOnce = 500
+
+async function valueSome(tx: Tx, proposals: readonly Proposed[]): Promise<Outcome[]> {
   const onHand = await readPlaces(tx, proposals)
   const known = await knownOf(tx, proposals)
   const first = proposals.map((proposed) => plainOutcome(proposed, beginningOf(proposed, onHand, known)))
@@ -55,8 +65,8 @@ async function readPlaces(tx: Tx, proposals: readonly Proposed[]) {
   return groupBy(rows, ({ productId }) => productId)
 }
 
-function knownOf(tx: Tx, proposals: readonly Proposed[]): Promise<ReadonlyMap<string, OnHand>> {
-  return readKnown(
+async function knownOf(tx: Tx, proposals: readonly Proposed[]): Promise<Known> {
+  const known = await readKnown(
     tx,
     proposals.flatMap(({ item, movements }) =>
       movements.flatMap(({ basis }) =>
@@ -66,14 +76,21 @@ function knownOf(tx: Tx, proposals: readonly Proposed[]): Promise<ReadonlyMap<st
       ),
     ),
   )
+  const named = [...known].map(([key, onHand]) => ({ place: key.split('/').map(Number), onHand }))
+  const ofProduct = groupBy(named, ({ place }) => place[0] ?? 0)
+  return new Map(
+    [...ofProduct].map(([id, own]) => [id, new Map(own.map(({ place, onHand }) => [place[1] ?? 0, onHand]))]),
+  )
 }
+
+/** Earlier movements that others name, by product and sequence. */
+type Known = ReadonlyMap<number, ReadonlyMap<number, OnHand>>
 
 function beginningOf(
   { item }: Proposed,
   onHand: Awaited<ReturnType<typeof readPlaces>>,
-  known: ReadonlyMap<string, OnHand>,
+  known: Known,
 ): Required<Beginning> {
-  const own = [...known].filter(([key]) => key.startsWith(`${item.productId}/`))
   return {
     places: new Map(
       (onHand.get(item.productId) ?? []).map(({ warehouseId, inTransit, quantity, value }) => [
@@ -81,7 +98,7 @@ function beginningOf(
         { quantity: thousandths(quantity), value: BigInt(value) },
       ]),
     ),
-    known: new Map(own.map(([key, onHandOf]) => [Number(key.split('/')[1]), onHandOf])),
+    known: known.get(item.productId) ?? new Map(),
   }
 }
 

@@ -11,6 +11,7 @@ export {
   reservePostings,
   rewriteManual,
   saveDrafts,
+  takeEntryIds,
   writeManual,
   type KnownEntries,
   type ManualEntry,

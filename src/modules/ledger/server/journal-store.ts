@@ -133,6 +133,7 @@ async function insertEntries<Entry extends WrittenEntry>(
   { author, postedBy, counter }: Writing,
 ): Promise<Entry[]> {
   await sharePostingTurn(tx)
+  const hasIds = journals.every(({ id }) => id !== undefined)
   return refusingViolations(
     rowsOf(
       tx,
@@ -149,10 +150,11 @@ async function insertEntries<Entry extends WrittenEntry>(
         cross join posting
       ),
       written as (
-        insert into journal_entry (entry_number, entry_date, description, status, reference_type, reference_id,
+        insert into journal_entry (${hasIds ? sql`id, ` : sql``}entry_number, entry_date, description, status, reference_type, reference_id,
           reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number, posted_at,
           posted_by, created_by, created_by_id, updated_by)
-        select entry_number, entry_date, description, ${postedBy === null ? 'draft' : 'posted'}, reference_type, reference_id,
+        ${hasIds ? sql`overriding system value` : sql``}
+        select ${hasIds ? sql`taken_id, ` : sql``}entry_number, entry_date, description, ${postedBy === null ? 'draft' : 'posted'}, reference_type, reference_id,
           reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number,
           moment, ${postedBy}, ${author.name},
           ${author.id ?? null}, ${author.name}

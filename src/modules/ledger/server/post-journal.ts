@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Total } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { problemsOf } from '../../../platform/rules/proof/checked.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
 import { systemActor, type Actor } from '../../../platform/server/http/actor.ts'
 import { proven, refuseIf } from '../../../platform/server/http/refusal.ts'
 import {
@@ -51,6 +52,13 @@ export async function postJournal(tx: Tx, journal: Journal, context: PostingCont
   const [entry] = await postJournals(tx, [journal], context)
   assert(entry !== undefined, 'posting a journal writes an entry')
   return entry
+}
+
+/** Ids for entries that are posted later in the transaction: what names them is written before they take numbers others wait for. */
+export async function takeEntryIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const rows = await rowsOf(tx, sql<{ id: number }>`select id from take_entry_ids(${count}) id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Entries of a long work, as they are known before it writes them. */

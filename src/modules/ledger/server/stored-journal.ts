@@ -9,6 +9,8 @@ import type { StandingLine } from '../rules/reversal.ts'
 
 /** A journal as its author hands it over; amounts in whole rupiah, one side per line. */
 export interface Journal {
+  /** An id that `takeEntryIds` gave, for what is written before its entry. */
+  readonly id?: number | undefined
   readonly entryDate: Day
   readonly description: string
   /** 'manual' or the kind of document behind an automatic entry. */
@@ -52,9 +54,10 @@ export function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
       ${journals.map((journal) => journal.reverses?.entryId ?? null)}::bigint[],
       ${journals.map((journal) => journal.reverses?.reason ?? null)}::text[],
       ${journals.map((journal) => totalOf(journal.lines, 'debit'))}::bigint[],
-      ${journals.map((journal) => totalOf(journal.lines, 'credit'))}::bigint[]
+      ${journals.map((journal) => totalOf(journal.lines, 'credit'))}::bigint[],
+      ${journals.map((journal) => journal.id ?? null)}::bigint[]
     ) with ordinality as entry (entry_date, description, reference_type, reference_id, reference_number,
-      reverses_entry_id, reversal_reason, total_debit, total_credit, ordinal)
+      reverses_entry_id, reversal_reason, total_debit, total_credit, taken_id, ordinal)
     cross join lateral number_form('JE', entry_date) form
     window in_period as (partition by form.period)`
 }

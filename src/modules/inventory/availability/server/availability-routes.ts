@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '../../../../platform/server/database/database.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
-import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
+import { exportList } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
@@ -21,7 +21,8 @@ import { isStockKept, readWarehouses, type StockWarehouse } from '../../server/s
 import * as contract from '../contract.ts'
 import { reorderColumns } from '../rules/reorder.ts'
 import { standingColumns, standingViewTexts } from '../rules/standing-goods.ts'
-import { levelsVersion, readLevels, readReorders, replaceLevels } from './reorder-store.ts'
+import { levelsVersion, readLevels, replaceLevels } from './reorder-store.ts'
+import { readReorders, reorderBatches } from './reorders.ts'
 import { goodsBatches, listGoods, readPromises, readSums } from './standing-goods-store.ts'
 import { setMethod } from './stock-method.ts'
 import type { StockPromises } from './stock-promises.ts'
@@ -146,13 +147,12 @@ function levelProblems(levels: Setting['body']['levels'], { isService, warehouse
   ])
 }
 
-async function reordersOf(db: Database, promises: StockPromises, warehouseId: number | undefined) {
-  const rows = await readReorders(db, promises)
+async function reordersOf(db: Database, promises: StockPromises, asked: Parameters<typeof readReorders>[2]) {
   const { levels } = await soleRowOf(
     db,
     sql<{ levels: number }>`select count(*) as levels from stock_reorder_level`,
   )
-  return { rows: rows.filter((row) => warehouseId === undefined || row.warehouseId === warehouseId), levels }
+  return { ...(await readReorders(db, promises, asked)), levels }
 }
 
 /** What is answered of goods that are there, promised and on order. */
@@ -186,16 +186,14 @@ export function availabilityRoutes(promises: StockPromises): Route[] {
     answer(contract.readAvailability, ({ db, query, actor, today }) =>
       snapshot(db, (tx) => availabilityOf(tx, query.products, { promises, actor, today })),
     ),
-    answer(contract.listReorders, ({ db, query }) =>
-      snapshot(db, (tx) => reordersOf(tx, promises, query.warehouseId)),
-    ),
+    answer(contract.listReorders, ({ db, query }) => snapshot(db, (tx) => reordersOf(tx, promises, query))),
     answer(contract.exportReorders, (call) =>
       exportList(call, {
         title: 'Titik Pesan Ulang',
         paper: { title: 'BARANG YANG PERLU DIPESAN' },
         filters: [],
         columns: reorderColumns,
-        batches: (db) => atOnce(async () => (await reordersOf(db, promises, call.query.warehouseId)).rows),
+        batches: (db) => reorderBatches(db, promises, call.query.warehouseId),
       }),
     ),
   ]

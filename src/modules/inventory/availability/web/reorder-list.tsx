@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { call } from '../../../../platform/web/call/call.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
+import { useRecordPages } from '../../../records/web/index.ts'
 import { BulkBar } from '../../../../platform/web/list/bulk-bar.tsx'
 import { selectColumn } from '../../../../platform/web/list/select-column.tsx'
 import { useRowSelection } from '../../../../platform/web/list/use-row-selection.ts'
@@ -23,10 +26,12 @@ const nameOf = ({ productCode, warehouseName }: Row): string => `${productCode} 
 
 /** What stands below its point, and an order of it. */
 export function ReorderList() {
-  const reply = useReply(listReorders, { query: {} }, { keepPrevious: true })
-  const { data } = reply
+  const pages = useRecordPages<Row, Reply>(['stock-reorders'], (after, signal) =>
+    call(listReorders, { query: { after }, signal }),
+  )
+  const { newest: data, rows, more } = pages
   const orders = useOrders()
-  const selection = useRowSelection(data?.rows, () => orders.length > 0, reply.isPlaceholderData)
+  const selection = useRowSelection(rows, () => orders.length > 0, pages.isPlaceholderData)
   const choosing = selection.selectable.length > 0 ? [selectColumn<Row>(selection, nameOf)] : []
   return (
     <Page
@@ -34,17 +39,24 @@ export function ReorderList() {
       title="Titik Pesan Ulang"
       subtitle="Barang di bawah minimumnya, dikurangi yang dipesan order dan ditambah yang akan datang"
       actions={
-        data &&
-        data.rows.length > 0 &&
+        rows &&
+        rows.length > 0 &&
         orders.map(({ text, run }, index) => (
           <Button
             key={text}
             variant={index === orders.length - 1 ? 'filled' : 'default'}
-            onClick={() => run(data.rows)}
+            onClick={() => run(rows)}
           >
             {text}
           </Button>
         ))
+      }
+      footer={
+        more && (
+          <ListFoot loading={pages.isFetchingNextPage} onMore={more}>
+            {`${formatCount(rows?.length ?? 0)} baris pertama; tombol di atas memesan baris-baris ini`}
+          </ListFoot>
+        )
       }
     >
       {orders.length > 0 && (
@@ -60,15 +72,16 @@ export function ReorderList() {
         list="stock-reorders"
         exported={{ endpoint: exportReorders, query: {}, onPaper: true }}
         caption="Barang yang perlu dipesan"
-        columns={[...choosing, ...columnsFor(data)]}
-        rows={data?.rows}
+        columns={[...choosing, ...columnsFor(rows)]}
+        rows={rows}
+        onMore={more}
         selected={selection.has}
         rowKey={(row) => row.id}
         open={({ productCode }) => `/inventory/products/${encodeURIComponent(productCode)}`}
         empty={<Nothing levels={data?.levels} />}
-        error={reply.error}
-        onRetry={() => void reply.refetch()}
-        stale={reply.isPlaceholderData}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
       />
     </Page>
   )
@@ -101,8 +114,8 @@ function useOrders() {
 }
 
 /** Whoever has one warehouse never sees it named. */
-function columnsFor(data: Reply | undefined): readonly Column<Row>[] {
-  const isOne = new Set(data?.rows.map(({ warehouseId }) => warehouseId)).size < 2
+function columnsFor(rows: readonly Row[] | undefined): readonly Column<Row>[] {
+  const isOne = new Set(rows?.map(({ warehouseId }) => warehouseId)).size < 2
   return isOne ? columns.filter(({ key }) => key !== 'warehouse') : columns
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { sumRupiah } from '../../../../platform/rules/money/money.ts'
+import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { Carrying, Waits } from '../../../approvals/server/index.ts'
+import { inBatches } from '../../rules/in-batches.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { moveStock } from '../../server/move-stock.ts'
 import { lockItems } from '../../server/stock-store.ts'
@@ -24,9 +25,6 @@ interface PostedCount {
   readonly countNumber: string
   readonly entryNumber: string | null
 }
-
-/** A count of more lines than this is written by statements that take longer than others may. */
-const manyLines = 5_000
 
 /**
  * Posts what a count differs from the books, on the day of its cut-off or a later one; what was not counted stays. Where a rule
@@ -54,7 +52,6 @@ export async function postCount(
     tx,
     counted.map(({ productId }) => productId),
   )
-  if (counted.length > manyLines) await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
   const { inventory_variance: variance } = await accountsForRoles(tx, ['inventory_variance'])
   const differing = counted.filter(({ difference }) => difference !== 0)
   const act = {
@@ -73,14 +70,12 @@ export async function postCount(
   }
   const waits = differing.length === 0 ? undefined : await countWaits(tx, { count, act }, caller)
   if (waits !== undefined) return waits
+  const unmoved = counted.filter(({ difference }) => difference === 0)
+  await writeDifferences(tx, unmoved, [])
+  const alongside = (values: readonly Rupiah[]) => writeDifferences(tx, differing, values)
   // Without a difference nothing moves, and stock that was not begun is not begun by counting nothing.
-  const moved = differing.length === 0 ? undefined : await moveStock(tx, act, caller)
+  const moved = differing.length === 0 ? undefined : await moveStock(tx, { ...act, alongside }, caller)
   const amounts = moved?.lines.map(({ value }) => value) ?? []
-  const valueOf = new Map(differing.map((line, index) => [line.lineId, amounts[index] ?? 0]))
-  const rows = counted.map(({ lineId, text }) => ({ id: lineId, text, amount: valueOf.get(lineId) ?? 0 }))
-  await sql`update stock_count_line l set difference = x.text::numeric, amount = x.amount
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id bigint, text text, amount bigint)
-    where l.id = x.id`.execute(tx)
   await updateRow(tx, 'stock_count', {
     id,
     postedOn: day,
@@ -112,4 +107,19 @@ async function readCounted(tx: Tx, countId: number) {
       where l.count_id = ${countId} group by l.id order by l.line_number`,
   )
   return rows.map((row) => ({ ...row, difference: storedQuantity(row.text) }))
+}
+
+/** So many lines are written by one statement. */
+const writtenAtOnce = 1_000
+
+async function writeDifferences(
+  tx: Tx,
+  lines: readonly Pick<CountedLine, 'lineId' | 'text'>[],
+  values: readonly Rupiah[],
+): Promise<void> {
+  const rows = lines.map(({ lineId, text }, index) => ({ id: lineId, text, amount: values[index] ?? 0 }))
+  for (const some of inBatches(rows, writtenAtOnce))
+    await sql`update stock_count_line l set difference = x.text::numeric, amount = x.amount
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as x (id bigint, text text, amount bigint)
+      where l.id = x.id`.execute(tx)
 }

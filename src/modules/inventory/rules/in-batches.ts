@@ -1,0 +1,4 @@
+/** Items in their order, so many at a time. */
+export function* inBatches<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
