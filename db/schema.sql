@@ -7469,7 +7469,7 @@ alter table withholding_object enable always trigger audit_delete;
 alter table withholding_object enable always trigger audit_insert;
 alter table withholding_object enable always trigger audit_update;
 alter table withholding_object enable always trigger refuse_truncate;
-grant select on withholding_object to neraca_app;
+grant insert, select, update (base_share_basis_points, is_progressive, name, rate_basis_points, source) on withholding_object to neraca_app;
 grant select on withholding_object to neraca_report;
 
 create table year_closing (

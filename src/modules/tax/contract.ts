@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, optionalText, rupiah, text } from '../../platform/rules/http/endpoint.ts'
 import { collectors, ratedClasses, transactionCodes } from './rules/tax-class.ts'
 import { sourceLength } from './rules/law-row.ts'
+import { objectNameLength } from './rules/object-row.ts'
 import { pkpNoteLength } from './rules/pkp-status.ts'
 import { withheldArticleNames } from './rules/withholding.ts'
 
@@ -117,4 +118,22 @@ export const saveCollectorLimit = endpoint({
     source: text(sourceLength),
   }),
   reply: taxLaw,
+})
+
+/** What was made before keeps its rate; the article follows from the code. */
+export const saveWithholdingObject = endpoint({
+  method: 'POST',
+  path: '/withholding-objects',
+  summary: 'Tarif suatu objek PPh yang dipotong sejak suatu hari; baris pada hari yang sama dibetulkan',
+  access: 'settings.manage',
+  body: z.strictObject({
+    code: text(9),
+    validFrom: day,
+    name: text(objectNameLength),
+    rateBasisPoints: z.int(),
+    baseShareBasisPoints: z.int(),
+    isProgressive: z.boolean(),
+    source: text(sourceLength),
+  }),
+  reply: z.object({ rows: z.array(withholdingObject) }),
 })

@@ -11,6 +11,7 @@ export const taxProblemCodes = {
   'slip-incomplete': 'A slip of withheld tax has number and day.',
   'slip-unknown': 'The document has no such withheld tax.',
   'income-tax-closed': 'The month of withheld income tax is closed.',
+  'object-row': 'Objek PPh atau tarifnya tidak lengkap.',
   'tax-code': 'Kode faktur ini bukan kode golongan itu.',
 } satisfies ProblemCodes
 

@@ -7,12 +7,15 @@ import {
   readTaxLaw,
   saveCollectorLimit,
   saveTaxRate,
+  saveWithholdingObject,
   type LimitRow,
   type RateRow,
   type TaxLaw,
 } from '../contract.ts'
 import { rateProblems } from '../rules/law-row.ts'
+import { articleOfObject, objectProblems } from '../rules/object-row.ts'
 import { problem } from '../rules/problem-codes.ts'
+import { withholdingObjectsOf } from './purchase-tax.ts'
 
 /** All rows of the law, the latest of each kind first. */
 async function readLawRows(db: Database): Promise<TaxLaw> {
@@ -58,9 +61,25 @@ async function saveLimit(tx: Tx, limit: BodyOf<typeof saveCollectorLimit>): Prom
   return readLawRows(tx)
 }
 
+/** Adds the rate of an object, or corrects the one of that day; what was withheld keeps its own. */
+async function saveObject(tx: Tx, row: BodyOf<typeof saveWithholdingObject>) {
+  refuseIf(objectProblems(row))
+  const { code, validFrom, name, rateBasisPoints, baseShareBasisPoints, isProgressive, source } = row
+  await sql`
+    insert into withholding_object (code, valid_from, name, article, rate_basis_points, base_share_basis_points,
+      is_progressive, source)
+    values (${code}, ${validFrom}, ${name.trim()}, ${articleOfObject(code)}, ${rateBasisPoints}, ${baseShareBasisPoints},
+      ${isProgressive}, ${source.trim()})
+    on conflict (code, valid_from) do update set name = excluded.name, rate_basis_points = excluded.rate_basis_points,
+      base_share_basis_points = excluded.base_share_basis_points, is_progressive = excluded.is_progressive,
+      source = excluded.source`.execute(tx)
+  return { rows: await withholdingObjectsOf(tx, validFrom) }
+}
+
 /** The rates of the law over HTTP. */
 export const taxLawRoutes: Route[] = [
   answer(readTaxLaw, ({ db }) => readLawRows(db)),
   answer(saveTaxRate, ({ db, body }) => saveRate(db, body)),
   answer(saveCollectorLimit, ({ db, body }) => saveLimit(db, body)),
+  answer(saveWithholdingObject, ({ db, body }) => saveObject(db, body)),
 ]

@@ -11,6 +11,7 @@ import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { readIncomeTaxLaw, saveCorporateLaw, saveFinalLaw, type IncomeTaxLaw } from '../contract.ts'
 import { corporateLawProblems, finalLawProblems } from '../rules/income-tax-law.ts'
 import { basisPointsOf, LawForm, type LawDraft } from './law-form.tsx'
+import { ObjectForm } from './object-form.tsx'
 import './income-tax-law.css'
 
 /** Rates of companies, limits of small businesses and objects of withheld tax, each from a day on with where it is said. */
@@ -42,6 +43,7 @@ export function IncomeTaxLawSettings() {
         rowKey={(row) => row.validFrom}
       />
       <h2 className="income-law-heading">Objek PPh yang dipotong</h2>
+      {mayEdit && data && <ObjectForm key={`objects ${data.objects.length}`} objects={data.objects} />}
       <DataTable
         {...shared}
         caption="Objek PPh menurut kode"

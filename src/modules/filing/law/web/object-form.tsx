@@ -1,0 +1,143 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { useLeaveGuard } from '../../../../platform/web/dialog/use-leave-guard.ts'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { saveWithholdingObject } from '../../../tax/contract.ts'
+import { sourceLength } from '../../../tax/rules/law-row.ts'
+import { objectNameLength, objectProblems } from '../../../tax/rules/object-row.ts'
+import type { IncomeTaxLaw } from '../contract.ts'
+import { basisPointsOf } from './law-form.tsx'
+
+type Draft = {
+  readonly code: string
+  readonly name: string
+  readonly validFrom: Day | ''
+  /** Percent as typed: `2` or `2,65`. */
+  readonly rate: string
+  readonly share: string
+  readonly isProgressive: boolean
+  readonly source: string
+}
+
+const percentText = (basisPoints: number) => String(basisPoints / 100).replace('.', ',')
+
+function rowOf({ rate, share, validFrom: _, ...draft }: Draft) {
+  return {
+    ...draft,
+    rateBasisPoints: basisPointsOf(rate) ?? 0,
+    baseShareBasisPoints: basisPointsOf(share) ?? 0,
+  }
+}
+
+function useObjectForm() {
+  const { today } = useSession()
+  const act = useAct(saveWithholdingObject)
+  const start: Draft = {
+    ...{ code: '', name: '', validFrom: today, rate: '', share: '100', source: '' },
+    isProgressive: false,
+  }
+  return useForm<Draft, ReplyOf<typeof saveWithholdingObject>>({
+    start,
+    check: (draft) => [
+      ...(draft.validFrom === '' ? [{ path: 'validFrom', message: 'Tanggal mulai harus diisi' }] : []),
+      ...objectProblems(rowOf(draft)),
+    ],
+    save: async (draft) =>
+      draft.validFrom === ''
+        ? undefined
+        : act.attempt({ body: { ...rowOf(draft), validFrom: draft.validFrom } }),
+    onSaved: (_, { begin }) => {
+      toast('Objek PPh tersimpan')
+      begin(start)
+    },
+  })
+}
+
+type Props = { readonly objects: IncomeTaxLaw['objects'] }
+
+/** A further rate of an object from a day on; a code that is known brings what it has now. */
+export function ObjectForm({ objects }: Props) {
+  const { today } = useSession()
+  const form = useObjectForm()
+  useLeaveGuard(form.isDirty)
+  const { draft, change, at } = form
+  const chooseCode = (code: string) => {
+    const known = objects.find((each) => each.code === code)
+    change(
+      known === undefined
+        ? { code }
+        : {
+            code,
+            name: known.name,
+            rate: percentText(known.rateBasisPoints),
+            share: percentText(known.baseShareBasisPoints),
+            isProgressive: known.isProgressive,
+          },
+    )
+  }
+  const typed = (key: 'name' | 'rate' | 'share' | 'source', path: string, label: string) => ({
+    ...inputProps({ label, required: true, ...at(path) }),
+    value: draft[key],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      change({ [key]: event.currentTarget.value }),
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Objek PPh baru"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div ref={form.body} className="income-law-form">
+        <FormProblems form={form} />
+        <TextInput
+          {...inputProps({ label: 'Kode objek', required: true, ...at('code') })}
+          placeholder="24-104-03"
+          autoComplete="off"
+          maxLength={9}
+          value={draft.code}
+          onChange={(event) => chooseCode(event.currentTarget.value.trim())}
+        />
+        <TextInput {...typed('name', 'name', 'Objek')} maxLength={objectNameLength} />
+        <DayInput
+          {...at('validFrom')}
+          label="Berlaku mulai"
+          required
+          today={today}
+          value={draft.validFrom === '' ? undefined : draft.validFrom}
+          onChange={(day) => change({ validFrom: day ?? '' })}
+        />
+        <TextInput {...typed('rate', 'rateBasisPoints', 'Tarif (%)')} inputMode="decimal" maxLength={6} />
+        <TextInput
+          {...typed('share', 'baseShareBasisPoints', 'Bagian dasar (%)')}
+          inputMode="decimal"
+          maxLength={6}
+        />
+        <TextInput
+          {...typed('source', 'source', 'Dasar hukum')}
+          placeholder="Nomor dan pasal peraturan"
+          maxLength={sourceLength}
+        />
+        {draft.code.startsWith('21-') && (
+          <Checkbox
+            label="Tarif bertingkat Pasal 17"
+            checked={draft.isProgressive}
+            onChange={(event) => change({ isProgressive: event.currentTarget.checked })}
+          />
+        )}
+        <Button type="submit" loading={form.isSaving}>
+          Simpan
+        </Button>
+      </div>
+    </form>
+  )
+}
