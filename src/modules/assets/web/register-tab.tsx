@@ -58,7 +58,7 @@ type Totals = ReplyOf<typeof readAssetRegister>['totals']
 function columnsOf(totals: Totals | undefined): Column<RegisterRow>[] {
   return [
     { key: 'number', head: 'Nomor', kind: 'code', width: 144, phone: 'meta', cell: (row) => row.assetNumber },
-    { key: 'name', head: 'Nama', phone: 'lead', truncate: true, cell: (row) => row.name },
+    { key: 'name', head: 'Nama', phone: 'lead', cell: (row) => row.name },
     { key: 'category', head: 'Kategori', truncate: true, phone: 'meta', cell: (row) => row.categoryName },
     {
       key: 'day',

@@ -55,6 +55,8 @@ const faktur = z.object({
   reducesFaktur: z.string().nullable(),
   /** Its invoice was cancelled before any file held it. */
   isCalledOff: z.boolean(),
+  /** The day it was due, of one that bills deliveries. */
+  dueOn: day.nullable(),
   file: z.string().nullable(),
   faults: z.array(fault),
 })

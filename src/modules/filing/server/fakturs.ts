@@ -28,6 +28,7 @@ import { fakturFaults, type Buyer, type FakturFault, type Seller } from '../rule
 import { mostInFile, taxInvoiceBulk } from '../rules/faktur-xml.ts'
 import { holds } from '../../tax/rules/permissions.ts'
 import { problem } from '../rules/problem-codes.ts'
+import { readFakturDues } from '../timing/server/faktur-timing.ts'
 import { conflict } from './refusals.ts'
 
 export const readSeller = (db: Database): Promise<Seller> =>
@@ -98,6 +99,7 @@ export async function readChecked(
 /** Tax invoices and reductions of a month; tax numbers only for who may see them. */
 export async function listMonth(db: Database, day: Day, actor: Actor) {
   const { rows } = await readChecked(db, monthStart(day))
+  const dues = await readFakturDues(db, day)
   const maySee = holds(actor, 'tax.read')
   const files = new Map<string, number>()
   for (const { faktur } of rows)
@@ -117,6 +119,7 @@ export async function listMonth(db: Database, day: Day, actor: Actor) {
       return {
         ...shown,
         partyTaxNumber: maySee ? (number ?? null) : null,
+        dueOn: dues.get(faktur.id) ?? null,
         file: exported?.file ?? null,
         faults: [...faults],
       }

@@ -14,6 +14,7 @@ import { auditFileRoutes } from '../audit-file/server/audit-file.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
+import { fakturTimingRoutes } from '../timing/server/faktur-timing.ts'
 import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { takeNumbers } from './take-faktur-numbers.ts'
 import { vatListRoutes } from './vat-lists.ts'
@@ -42,6 +43,7 @@ export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
   ...returnRoutes,
+  ...fakturTimingRoutes,
   ...inputExportRoutes,
   ...auditFileRoutes,
   ...pooledRoutes,

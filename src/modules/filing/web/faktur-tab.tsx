@@ -5,9 +5,11 @@ import { useDownload } from '../../../platform/web/call/use-download.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 import {
   downloadFakturs,
@@ -17,6 +19,8 @@ import {
   type FakturRow,
   type VatMonthView,
 } from '../contract.ts'
+import { lateTexts } from '../timing/rules/faktur-timing.ts'
+import { AdvancesWithoutFaktur } from '../timing/web/advances-without-faktur.tsx'
 import { PooledActs } from '../pooled/web/pooled-acts.tsx'
 import { ErrorLinesForm } from '../error-lines/web/error-lines-form.tsx'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
@@ -43,6 +47,7 @@ export function FakturTab({ month }: Props) {
   const [marked, setMarked] = useState<FakturRow>()
   const [isPasting, setPasting] = useState(false)
   const [isErring, setErring] = useState(false)
+  const { today } = useSession()
   const download = useDownload()
   const rows = data?.rows.filter(({ isReduction }) => !isReduction)
   const mayMark = actions.includes('mark')
@@ -60,7 +65,7 @@ export function FakturTab({ month }: Props) {
         list="output-tax-invoices"
         exported={{ endpoint: exportFakturList, query: { masa } }}
         caption="Faktur pajak keluaran"
-        columns={[...columnsOf(rows), ...(mayMark ? [markColumn(setMarked)] : [])]}
+        columns={[...columnsOf(rows, today), ...(mayMark ? [markColumn(setMarked)] : [])]}
         rows={rows}
         rowKey={(row) => row.id}
         open={documentOf}
@@ -69,6 +74,7 @@ export function FakturTab({ month }: Props) {
         error={error}
         onRetry={() => void refetch()}
       />
+      <AdvancesWithoutFaktur masa={masa} />
       {marked && <FakturMarkForm faktur={marked} onClose={() => setMarked(undefined)} />}
       {isErring && (
         <ErrorLinesForm files={data?.files.map(({ file }) => file) ?? []} onClose={() => setErring(false)} />
@@ -85,6 +91,8 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
   const waiting = rows.filter(waits)
   const faulty = waiting.filter(({ faults }) => faults.length > 0)
   const pooled = rows.filter(({ status }) => status === 'pooled').length
+  const { today } = useSession()
+  const late = rows.filter((row) => lateTexts(row, today).length > 0).length
   const open = async () => {
     const verb = 'Ekspor'
     if (!(await confirm(`Masukkan ${waiting.length} faktur ke file e-Faktur?`, { verb }))) return
@@ -100,6 +108,7 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
         {rows.filter(({ status }) => status === 'exported').length} diekspor ·{' '}
         {rows.filter(({ status }) => status === 'approved').length} disetujui
         {pooled > 0 && ` · ${pooled} digunggung`}
+        {late > 0 && ` · ${late} terlambat`}
       </p>
       <PooledActs masa={masa} rows={waiting} pooled={pooled} mayPool={actions.includes('mark')} />
       {actions.includes('mark') && (
@@ -132,7 +141,21 @@ function FakturState({ row }: { readonly row: FakturRow }) {
   return <StatusBadge tone={tones[row.status]}>{text}</StatusBadge>
 }
 
-function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
+/** What is missing, else its number or why there is none; and what is too late about it. */
+function FakturNumber({ row, today }: { readonly row: FakturRow; readonly today: Day }) {
+  return (
+    <>
+      {row.faults.length > 0 ? <Faults faults={row.faults} /> : (row.fakturNumber ?? row.statusReason ?? '')}
+      {lateTexts(row, today).map((text) => (
+        <div key={text} className="vat-late">
+          {text}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function columnsOf(rows: readonly FakturRow[] | undefined, today: Day): Column<FakturRow>[] {
   return [
     ...documentColumns(),
     {
@@ -146,8 +169,7 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
     ...amountColumns(rows),
     {
       ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 172, phone: 'meta' },
-      cell: (row) =>
-        row.faults.length > 0 ? <Faults faults={row.faults} /> : (row.fakturNumber ?? row.statusReason ?? ''),
+      cell: (row) => <FakturNumber row={row} today={today} />,
     },
     { key: 'state', head: 'Status', kind: 'badge', width: 116, cell: (row) => <FakturState row={row} /> },
   ]

@@ -158,21 +158,18 @@ function columnsOf(register: Register | undefined, today: Day): Column<Row>[] {
       phone: 'meta',
       cell: (row) => <Slip row={row} today={today} />,
     },
-    {
-      key: 'slipDay',
-      head: 'Tanggal bukti potong',
-      kind: 'day',
-      width: 112,
-      phone: 'hidden',
-      cell: ({ slipDay }) => (slipDay === null ? '–' : formatDay(slipDay)),
-    },
   ]
 }
 
 /** The number of the slip, or how long it has been waited for. */
 function Slip({ row, today }: { readonly row: Row; readonly today: Day }) {
   const { slipNumber, slipDay, withheldOn, cancelledOn } = row
-  if (slipDay !== null) return <span className="code">{slipNumber}</span>
+  if (slipDay !== null)
+    return (
+      <>
+        <span className="code">{slipNumber}</span> <span className="muted">{formatDay(slipDay)}</span>
+      </>
+    )
   if (cancelledOn !== null) return null
   return <StatusBadge tone="pending">{`Belum, ${daysBetween(withheldOn, today)} hari`}</StatusBadge>
 }
