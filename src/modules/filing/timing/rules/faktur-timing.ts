@@ -2,7 +2,7 @@ import { addMonths, monthEnd, monthStart, toDay, type Day } from '../../../../pl
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 
 /** How a tax invoice stands to the day it was due. */
-export type FakturTiming = 'in_time' | 'late' | 'not_made'
+type FakturTiming = 'in_time' | 'late' | 'not_made'
 
 /**
  * The day a tax invoice of goods that were delivered is due: the first delivery, or the end of its month where it bills all
@@ -19,7 +19,7 @@ export function timingOf(dueOn: Day, issuedOn: Day): FakturTiming {
 }
 
 /** The last day a late tax invoice may bear, for its buyer to credit it. */
-export function lastGoodDay(dueOn: Day): Day {
+function lastGoodDay(dueOn: Day): Day {
   return addMonths(dueOn, 3)
 }
 
