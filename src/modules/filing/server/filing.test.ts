@@ -47,12 +47,15 @@ async function sell(invoiceDate: string, unitPrice: number) {
 }
 
 let bills = 0
-async function buy(day: string, tax: number, taxInvoice: string | null = '04002600012345670') {
+async function buy(
+  day: string,
+  tax: number,
+  taxInvoice: string | null = '04002600012345670',
+  taxInvoiceDay = day,
+) {
   bills += 1
   const number =
-    taxInvoice === null
-      ? {}
-      : { taxInvoiceNumber: `${taxInvoice.slice(0, 15)}${10 + bills}`, taxInvoiceDay: day }
+    taxInvoice === null ? {} : { taxInvoiceNumber: `${taxInvoice.slice(0, 15)}${10 + bills}`, taxInvoiceDay }
   const line = {
     accountId: account('5-3202'),
     description: 'Beli',
@@ -298,6 +301,34 @@ describe('input VAT that waits', () => {
     await desk.call(contract.cancelInputDecision, { params: { id: decided?.decisionId ?? 0 }, body: cancel })
     await desk.call(purchasing.cancelBill, { params: { id: bill.id }, body: cancel })
     expect((await month('2026-12-01')).ties[1]).toMatchObject({ register: 0, ledger: 0, differences: [] })
+  })
+
+  it('of a tax invoice of a later month is credited in that month, with the number its bill has', async () => {
+    const number = await buy('2026-11-28', 990, '04002600012345670', '2026-12-01')
+    const row = await pendingOf(number)
+    expect(row).toMatchObject({ state: 'pending', invoiceDay: '2026-12-01' })
+    const invoiceNumber = row?.invoiceNumber ?? ''
+    const early = credit(row?.id ?? 0, { decidedOn: '2026-11-30', invoiceNumber }) as never
+    const { errors } = await desk.refusal(contract.creditInputTax, early)
+    expect(errors.map(({ path }) => path)).toContain('invoiceDay')
+    await desk.call(contract.creditInputTax, credit(row?.id ?? 0, { invoiceNumber }) as never)
+    expect((await pendingOf(number))?.state).toBe('credited')
+    expect((await month('2026-12-01')).ties[1]?.differences).toEqual([])
+  })
+
+  it('of a tax invoice of more than three months before its bill is not credited with it', async () => {
+    const number = await buy('2026-12-05', 990, '04002600012345670', '2026-08-31')
+    const row = await pendingOf(number)
+    expect(row?.state).toBe('pending')
+    const late = credit(row?.id ?? 0, {
+      invoiceNumber: row?.invoiceNumber,
+      invoiceDay: '2026-08-31',
+    }) as never
+    expect((await desk.refusal(contract.creditInputTax, late)).errors).toMatchObject([{ path: 'decidedOn' }])
+    await desk.call(contract.expenseInputTax, {
+      params: { id: row?.id ?? 0 },
+      body: { decidedOn: toDay('2026-12-20') },
+    })
   })
 
   it('becomes an expense once it cannot be credited', async () => {

@@ -95,7 +95,7 @@ export async function credit(
   const closed = await closedMasa(tx, masa, 'decidedOn')
   const tax = await waiting(tx, id)
   const invoiceNumber = bareFakturNumber(body.invoiceNumber)
-  const taken = await isInvoiceTaken(tx, tax.partyCode, invoiceNumber)
+  const taken = await isInvoiceTaken(tx, tax, invoiceNumber)
   refuseIf([
     ...closed,
     ...creditProblems({ ...body, invoiceNumber }, { today, enteredOn: tax.enteredOn, taken }),

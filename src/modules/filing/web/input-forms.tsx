@@ -28,8 +28,8 @@ export function CreditForm({ row, masa, proposed, onClose }: CreditProps) {
   const act = useAct(creditInputTax)
   const { id, enteredOn, sourceNumber } = row
   const start: { invoiceNumber: string; invoiceDay: Day | ''; decidedOn: Day | '' } = {
-    invoiceNumber: proposed?.number ?? '',
-    invoiceDay: proposed?.day ?? '',
+    invoiceNumber: proposed?.number ?? row.invoiceNumber ?? '',
+    invoiceDay: proposed?.day ?? row.invoiceDay ?? '',
     decidedOn: masa > enteredOn ? masa : enteredOn,
   }
   const form = useForm({

@@ -334,7 +334,7 @@ describe('a bill', () => {
         advances: advances.map(([amount, bearsVat], index) => ({
           ...{ advanceLineId: index + 1, amount: toRupiah(amount), bearsVat },
         })),
-        ...{ isCreditable, withholdAt, taxInvoiceNumber: '0102630000000001' },
+        ...{ isCreditable, withholdAt, taxInvoiceNumber: '0102630000000001', postingDay: '' },
         taxAmount: taxAmount === undefined ? null : toRupiah(taxAmount),
       },
       { vatBasisPoints: 1_100, objects, isPkp, hasTaxNumber },

@@ -1,3 +1,4 @@
+import { monthOf, yearOf, type Day } from '../../../platform/rules/day/day.ts'
 import { exactSum, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { sharesOf } from '../../../platform/rules/money/shares.ts'
 import type { BilledTaxClass } from './tax-class.ts'
@@ -21,7 +22,7 @@ interface Charged {
   readonly taxAmount: Rupiah
   /** Whether the organisation is PKP on the day, and may credit this VAT by law. */
   readonly isCreditable: boolean
-  /** Whether number and day of the tax invoice are known. */
+  /** Whether the tax invoice is known, and counts in this month. */
   readonly hasInvoice: boolean
 }
 
@@ -30,6 +31,15 @@ export function vatTreatmentOf({ taxAmount, isCreditable, hasInvoice }: Charged)
   if (taxAmount === 0) return 'none'
   if (!isCreditable) return 'cost'
   return hasInvoice ? 'credited' : 'pending'
+}
+
+/** How many months after its own a tax invoice is still credited (UU PPN Pasal 9 ayat 9). */
+const laterMonths = 3
+
+/** Whether the month of a day may credit a tax invoice: its own month or up to three later. */
+export function mayCreditIn(day: Day, invoiceDay: Day): boolean {
+  const later = (yearOf(day) - yearOf(invoiceDay)) * 12 + monthOf(day) - monthOf(invoiceDay)
+  return later >= 0 && later <= laterMonths
 }
 
 /** How far the VAT of a tax invoice may lie beside ours without a reason, in rupiah. */

@@ -6,7 +6,7 @@ import {
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { chargedVat, vatTreatmentOf, type VatTreatment } from '../../../tax/rules/input-tax.ts'
+import { chargedVat, mayCreditIn, vatTreatmentOf, type VatTreatment } from '../../../tax/rules/input-tax.ts'
 import {
   toldObject,
   withheldOf,
@@ -67,6 +67,8 @@ type Typed = Pick<
   | 'taxAmount'
   | 'isCreditable'
   | 'taxInvoiceNumber'
+  | 'taxInvoiceDay'
+  | 'postingDay'
 >
 
 /** What a bill comes to: VAT of its tax invoice, what is withheld of each object, what is left to pay; undefined beyond the exact range. */
@@ -83,7 +85,7 @@ export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefi
   const vatTreatment = vatTreatmentOf({
     taxAmount: vat.taxAmount,
     isCreditable: bill.isCreditable && charged.isPkp,
-    hasInvoice: bareInvoiceNumber(bill.taxInvoiceNumber) !== '',
+    hasInvoice: hasInvoiceOfMonth(bill),
   })
   const isCost = vatTreatment === 'cost'
   const lines = all.map(({ amount }, index) => {
@@ -103,6 +105,13 @@ export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefi
     vatTreatment,
     lines,
   }
+}
+
+/** A tax invoice of a later month, or of one too long ago, is not credited with the bill: its VAT waits. */
+function hasInvoiceOfMonth({ taxInvoiceNumber, taxInvoiceDay, postingDay }: Typed): boolean {
+  if (bareInvoiceNumber(taxInvoiceNumber) === '') return false
+  const day = taxInvoiceDay ?? ''
+  return day === '' || postingDay === '' || mayCreditIn(postingDay, day)
 }
 
 function withheldOfObjects(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../../../platform/rules/day/day.ts'
+import { addMonths, monthStart, toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { WithholdingObject } from '../../../tax/rules/withholding.ts'
 import type { BillDraft } from './bill-draft.ts'
@@ -101,6 +101,14 @@ describe('what a bill comes to', () => {
       [roles.vat_in_pending, 983],
       [roles.ap_trade, -9_928],
     ])
+    // Of four months before or of the next one it is not credited with the bill.
+    for (const taxInvoiceDay of [addMonths(monthStart(today), -4), addMonths(monthStart(today), 1)])
+      expect(entryOf([line(10, 100_000, taxed)], { taxInvoiceDay })).toContainEqual([
+        roles.vat_in_pending,
+        11_000,
+      ])
+    const late = { taxInvoiceDay: addMonths(monthStart(today), -3) }
+    expect(entryOf([line(10, 100_000, taxed)], late)).toContainEqual([roles.vat_in, 11_000])
     expect(entryOf([line(10, 100, taxed), line(11, 50)], { isCreditable: false })).toEqual([
       [10, 111],
       [11, 50],

@@ -32,12 +32,16 @@ export function lockInputTax(tx: Tx, id: number): Promise<LockedInputTax | undef
   )
 }
 
-/** Whether a tax invoice of a vendor is credited by another document already. */
-export async function isInvoiceTaken(tx: Tx, partyCode: string, invoiceNumber: string): Promise<boolean> {
+/** Whether a tax invoice of a vendor is that of another document already. */
+export async function isInvoiceTaken(
+  tx: Tx,
+  { id, partyCode }: Pick<LockedInputTax, 'id' | 'partyCode'>,
+  invoiceNumber: string,
+): Promise<boolean> {
   const found = await rowOf(
     tx,
     sql`select from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
-      where i.party_code = ${partyCode} and i.cancelled_on is null and i.reduces_id is null
+      where i.party_code = ${partyCode} and i.id <> ${id} and i.cancelled_on is null and i.reduces_id is null
         and coalesce(d.invoice_number, i.invoice_number) = ${invoiceNumber} limit 1`,
   )
   return found !== undefined
