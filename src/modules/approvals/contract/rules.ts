@@ -60,12 +60,17 @@ export const listApprovalRules = endpoint({
   summary: 'Aturan persetujuan yang berlaku, jenis dan syarat yang ada, dan siapa yang dapat memutuskan',
   access: 'approvals.rules',
   reply: z.object({
-    rules: z.array(rule),
+    rules: z.array(
+      rule.extend({
+        /** Not enough people are there who could decide: what is asked under it waits for nobody. */
+        isStuck: z.boolean(),
+      }),
+    ),
     kinds: z.array(
       z.object({ kind: z.string(), label: z.string(), conditions: z.array(z.enum(conditions)) }),
     ),
     people: z.array(z.object({ id, name: z.string(), role: z.string() })),
-    roles: z.array(z.string()),
+    roles: z.array(z.object({ code: z.string(), name: z.string() })),
     /** Only one admin is active: rules may name a waiver. */
     offersWaiver: z.boolean(),
   }),

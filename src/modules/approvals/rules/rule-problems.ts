@@ -57,6 +57,11 @@ function staffProblems({ kind, levels, amountFrom }: RuleDraft, staff: Staff): P
   })
 }
 
+/** Whether what is asked under a rule could not be decided, by the people there are now. */
+export function isStuck(rule: RuleDraft, staff: Staff): boolean {
+  return staffProblems(rule, staff).length > 0
+}
+
 /** A waiver is for organisations in which one admin does everything. */
 function waiverProblems({ waiver }: RuleDraft, staff: Staff): Problem[] {
   if (waiver === null || offersWaiver(staff)) return []

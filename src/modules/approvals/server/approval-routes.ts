@@ -25,7 +25,7 @@ export function approvalsRoutes(parts: ApprovalParts): Route[] {
     answer(contract.readApproval, (call) => readRequest(call, parts)),
     answer(contract.decideApproval, (call) => decide(call, parts), { transaction: false }),
     answer(contract.commentApproval, (call) => comment(call, parts)),
-    answer(contract.withdrawApproval, (call) => withdraw(call, parts.acts)),
+    answer(contract.withdrawApproval, (call) => withdraw(call, parts.acts, parts)),
     answer(contract.askApprovalAgain, (call) => askAgain(call, parts.acts)),
     answer(contract.listApprovalRules, (call) => rules.readRuling(call, parts)),
     answer(contract.createApprovalRule, (call) => rules.createRule(call, parts)),

@@ -10,7 +10,7 @@ import type { Staff } from '../rules/deciders.ts'
 import type { ApprovalKind } from '../rules/facts.ts'
 import type { ContextFact } from '../rules/context.ts'
 import { isOpen } from '../rules/outcome.ts'
-import { decidableBy } from './decide.ts'
+import { decidableBy, waysOf } from './decide.ts'
 import { readComments, readDecisions } from './decision-store.ts'
 import { readLateRequests, readWorkCalendar } from './late-requests.ts'
 import { findRequest, readOpenRequests, readRequests, type StoredRequest } from './request-store.ts'
@@ -81,10 +81,16 @@ async function foundRequests(
   return decidableBy(db, await readOpenRequests(db), { actorId: actor.id, staff })
 }
 
+/** What waits too long, and what nobody can decide. */
 async function lateSeenBy({ db, actor, today }: Call<typeof contract.listApprovals>, staff: Staff) {
-  const late = (await readLateRequests(db, today)).map(({ request }) => request)
-  const decisions = await readDecisions(db, idsOf(late))
-  return late.filter((request) => maySee(request, { actor, staff, decisions }))
+  const late = new Set((await readLateRequests(db, today)).map(({ request }) => request.id))
+  const open = await readOpenRequests(db)
+  const decisions = await readDecisions(db, idsOf(open))
+  return open.filter(
+    (request) =>
+      (late.has(request.id) || waysOf(request, staff, decisions).length === 0) &&
+      maySee(request, { actor, staff, decisions }),
+  )
 }
 
 /** How many requests somebody can decide now. Two queries where nothing waits, four at most. */

@@ -10,7 +10,8 @@ import type { ApprovedActs } from './carry-out.ts'
 import { insertComment, readDecisions } from './decision-store.ts'
 import type { InboxParts } from './inbox.ts'
 import { readStaff } from './staff-store.ts'
-import { actionsOf } from './told.ts'
+import { actionsOf, endsStuck } from './told.ts'
+import { waysOf } from './decide.ts'
 import { maySee } from './visible.ts'
 import { conflict } from './refusals.ts'
 import { findRequest, lockRequest, moveRequest, type StoredRequest } from './request-store.ts'
@@ -29,10 +30,16 @@ export async function comment(call: Call<typeof commentApproval>, parts: InboxPa
   return {}
 }
 
-/** Takes an own request back that nobody has ended; its draft stays a draft. */
-export async function withdraw(call: Call<typeof withdrawApproval>, acts: ApprovedActs) {
-  const { db, actor, params } = call
-  const request = await lockOwn(db, params.id, actor)
+/** Takes a request back that nobody has ended: the own, or one that nobody can decide. Its draft stays a draft. */
+export async function withdraw(call: Call<typeof withdrawApproval>, acts: ApprovedActs, parts: InboxParts) {
+  const { db, actor, params, today } = call
+  const request = await lockRequest(db, params.id)
+  if (request === undefined) throw notFound()
+  if (request.makerId === null || request.makerId !== actor.id) {
+    const staff = await readStaff(db, { today, ...parts })
+    const ways = waysOf(request, staff, await readDecisions(db, [request.id]))
+    if (!endsStuck(actor, ways)) throw forbidden()
+  }
   if (!isOpen(request.state)) throw conflict('approval-not-open', 'Permintaan ini tidak menunggu lagi')
   await moveRequest(db, request.id, { state: 'withdrawn', reason: `Ditarik oleh ${actor.name}` })
   await acts[request.act]?.turnedDown?.(db, request, actor)

@@ -15,7 +15,7 @@ import { departmentFault } from '../../departments/rules/department.ts'
 import { holdDepartments } from '../../departments/server/index.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { ruleInWords, type ApprovalRule, type Level } from '../rules/rule.ts'
-import { offersWaiver, ruleProblems, type RuleDraft } from '../rules/rule-problems.ts'
+import { isStuck, offersWaiver, ruleProblems, type RuleDraft } from '../rules/rule-problems.ts'
 import { simulate } from '../rules/simulation.ts'
 import type { InboxParts } from './inbox.ts'
 import { conflict } from './refusals.ts'
@@ -28,10 +28,12 @@ export async function readRuling({ db, today }: Call<typeof listApprovalRules>, 
   const staff = await readStaff(db, { today, ...parts })
   const people = staff.people.filter(({ mayDecide }) => mayDecide)
   return {
-    rules: (await listRules(db)).map(toldOf),
+    rules: (await listRules(db)).map((rule) => ({ ...toldOf(rule), isStuck: isStuck(rule, staff) })),
     kinds: parts.kinds.map(({ kind, label, conditions }) => ({ kind, label, conditions: [...conditions] })),
     people: people.map(({ id, name, role }) => ({ id, name, role })),
-    roles: [...new Set(people.map(({ role }) => role))].sort(),
+    roles: [...new Map(people.map(({ role, roleName }) => [role, roleName]))]
+      .map(([code, name]) => ({ code, name }))
+      .toSorted((one, other) => one.code.localeCompare(other.code)),
     offersWaiver: offersWaiver(staff),
   }
 }

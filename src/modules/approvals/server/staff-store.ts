@@ -9,16 +9,22 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database/database.ts'
+import { scopes } from '../../../platform/rules/http/permission.ts'
 import { permissionsHeld, type HeldRole, type RolePermissions } from '../../identity/rules/role.ts'
 import { listPeople } from '../../identity/server/index.ts'
-import type { Delegation, Staff } from '../rules/deciders.ts'
+import type { Decider, Delegation, Staff } from '../rules/deciders.ts'
 import { holds } from '../rules/permissions.ts'
+
+/** Everybody with the name of their role. */
+interface KnownStaff extends Staff {
+  readonly people: readonly (Decider & { readonly roleName: string })[]
+}
 
 /** Everybody there is and who stands in for whom on a day. Two queries. */
 export async function readStaff(
   db: Database,
   { today, permissions }: { readonly today: Day; readonly permissions: RolePermissions },
-): Promise<Staff> {
+): Promise<KnownStaff> {
   const people = await listPeople(db)
   const delegations = await rowsOf(
     db,
@@ -26,12 +32,15 @@ export async function readStaff(
         until_day as "untilDay", amount_until as "amountUntil", kinds
       from approval_delegation where revoked_at is null and ${today} between from_day and until_day order by id`,
   )
-  const mayDecide = (held: HeldRole) =>
-    holds({ permissions: permissionsHeld(held, permissions) }, 'approvals.decide')
+  // Whoever does not see everything is told of no request, and so decides none.
+  const mayDecide = (held: HeldRole) => {
+    const own = permissionsHeld(held, permissions)
+    return holds({ permissions: own }, 'approvals.decide') && scopes.every((scope) => own.includes(scope))
+  }
   return {
     people: people.map((person) => {
-      const { id, name, role, isActive } = person
-      return { id, name, role, mayDecide: isActive && mayDecide(person) }
+      const { id, name, role, roleName, isActive } = person
+      return { id, name, role, roleName, mayDecide: isActive && mayDecide(person) }
     }),
     delegations,
     today,

@@ -4,7 +4,7 @@ import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type * as contract from '../contract.ts'
 import type { ApprovalContent } from '../rules/content.ts'
-import type { Staff } from '../rules/deciders.ts'
+import type { Staff, Way } from '../rules/deciders.ts'
 import { lateFrom, type WorkCalendar } from '../rules/lateness.ts'
 import { isOpen } from '../rules/outcome.ts'
 import { ruleInWords } from '../rules/rule.ts'
@@ -51,7 +51,11 @@ export function toldOf(request: StoredRequest, telling: Telling): z.input<typeof
     deciders: ways.map(({ person, principal }) => nameOf(person, principal)),
     decidesFor: own?.principal.name ?? null,
     waiver: own?.waiver ?? null,
-    actions: actionsOf(request, { isDecider: own !== undefined, actorId: actor.id }),
+    actions: actionsOf(request, {
+      isDecider: own !== undefined,
+      actorId: actor.id,
+      endsStuck: endsStuck(actor, ways),
+    }),
     content: plain(isShown ? request.content : nothingShown),
   }
 }
@@ -82,17 +86,28 @@ export function nameOf(
 
 type Action = 'decide' | 'withdraw' | 'ask-again'
 
+/** Whoever sets the rules ends what nobody can decide: it would wait for ever where its maker is gone, too. */
+export function endsStuck(actor: Actor, ways: readonly Way[]): boolean {
+  return ways.length === 0 && holds(actor, 'approvals.rules')
+}
+
+interface Acting {
+  readonly isDecider: boolean
+  readonly actorId: number | undefined
+  readonly endsStuck?: boolean
+}
+
 /** What somebody may do with a request now; what has a draft is asked for again there. */
 export function actionsOf(
   { state, makerId, input }: StoredRequest,
-  { isDecider, actorId }: { readonly isDecider: boolean; readonly actorId: number | undefined },
+  { isDecider, actorId, endsStuck: ends = false }: Acting,
 ): Action[] {
   const isMaker = actorId !== undefined && makerId === actorId
   const again =
     isMaker && input !== null && ['asked_back', 'rejected', 'blocked', 'withdrawn'].includes(state)
   return [
     ...(isDecider ? (['decide'] as const) : []),
-    ...(isMaker && isOpen(state) ? (['withdraw'] as const) : []),
+    ...((isMaker || ends) && isOpen(state) ? (['withdraw'] as const) : []),
     ...(again ? (['ask-again'] as const) : []),
   ]
 }

@@ -4,6 +4,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useMoment, useSession } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { Attachments } from '../../audit/web/index.ts'
+import { isOpen } from '../rules/outcome.ts'
 import { readApproval, type Approval } from '../contract.ts'
 import { StateBadge } from './approval-card.tsx'
 import { ApprovalActs } from './approval-acts.tsx'
@@ -58,7 +59,7 @@ function Opened({ request }: { readonly request: Approval }) {
 function Course({ request }: { readonly request: Approval }) {
   const moment = useMoment()
   const { user } = useSession()
-  const { decisions, comments, deciders, made, decidesFor, waiver } = request
+  const { decisions, comments, deciders, made, decidesFor, waiver, state } = request
   const verbs = { approved: 'menyetujui', rejected: 'menolak', asked_back: 'mengembalikan' }
   return (
     <ul className="approval-course">
@@ -78,6 +79,12 @@ function Course({ request }: { readonly request: Approval }) {
       ))}
       {made !== null && <li>Dilaksanakan: {made}</li>}
       {deciders.length > 0 && <li className="muted">Dapat diputuskan oleh {deciders.join(', ')}</li>}
+      {deciders.length === 0 && isOpen(state) && (
+        <li className="approval-stuck">
+          Tidak seorang pun dapat memutuskannya sekarang. Pembuatnya atau admin dapat menariknya, lalu
+          mengajukannya lagi menurut aturan yang berlaku.
+        </li>
+      )}
       {decidesFor !== null && decidesFor !== user.name && <li>Anda memutuskan untuk {decidesFor}.</li>}
       {waiver !== null && (
         <li>Anda membuatnya sendiri; keputusan tercatat dengan pengecualian “{waiver}”.</li>

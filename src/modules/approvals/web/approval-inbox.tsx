@@ -27,7 +27,7 @@ export function ApprovalsAsked() {
   return <Inbox which="asked" empty="Anda belum mengajukan apa pun yang perlu disetujui." />
 }
 
-/** What waits longer than its rule allows. */
+/** What waits longer than its rule allows, and what nobody can decide. */
 export function ApprovalsLate() {
   return <Inbox which="late" empty="Tidak ada yang terlalu lama menunggu." />
 }
@@ -42,7 +42,7 @@ type Props = { readonly which: 'decidable' | 'asked' | 'late' | 'ended'; readonl
 const subtitles = {
   decidable: 'Yang menunggu keputusan Anda, yang paling lama di atas',
   asked: 'Permintaan Anda, yang terbaru di atas',
-  late: 'Yang menunggu lebih lama dari batas aturannya, yang paling lama di atas',
+  late: 'Yang menunggu lebih lama dari batas aturannya, atau tidak dapat diputuskan siapa pun',
   ended: 'Keputusan yang sudah diambil, yang terbaru di atas',
 }
 

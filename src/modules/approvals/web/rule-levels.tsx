@@ -56,7 +56,7 @@ type LevelProps = {
 
 function RuleLevel({ place, level, ruling, error, onChange, onRemove }: LevelProps) {
   const choices = [
-    ...ruling.roles.map((role) => ({ role })),
+    ...ruling.roles.map(({ code }) => ({ role: code })),
     ...ruling.people.map(({ id }) => ({ userId: id })),
   ]
   const chosen = new Set(level.approvers.map(keyOf))
@@ -76,7 +76,7 @@ function RuleLevel({ place, level, ruling, error, onChange, onRemove }: LevelPro
         {choices.map((approver) => (
           <Checkbox
             key={keyOf(approver)}
-            label={approverName(approver, ruling.people)}
+            label={approverName(approver, ruling)}
             checked={chosen.has(keyOf(approver))}
             onChange={() =>
               onChange({

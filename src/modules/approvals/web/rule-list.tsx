@@ -36,7 +36,10 @@ export function ApprovalRules() {
       {data && (
         <div className="rules">
           {data.rules.length === 0 && (
-            <p className="panel-empty">Belum ada aturan: tidak ada yang menunggu siapa pun.</p>
+            <p className="panel-empty">
+              Belum ada aturan yang berlaku: yang berhak langsung melaksanakan. Yang sudah menunggu tetap
+              diputuskan menurut aturannya.
+            </p>
           )}
           {data.kinds.map((kind) => (
             <KindRules key={kind.kind} ruling={data} kind={kind} onEdit={setEdited} />
@@ -95,6 +98,12 @@ function KindRules({ ruling, kind, onEdit }: KindProps) {
                   <span className="muted"> · terlambat setelah {rule.escalateAfter} hari kerja</span>
                 )}
               </p>
+              {rule.isStuck && (
+                <p className="rule-error">
+                  Tidak cukup orang aktif yang dapat menyetujui: yang diajukan akan tertahan. Ubah
+                  penyetujunya.
+                </p>
+              )}
             </div>
             <Group gap="xs" wrap="nowrap">
               {index > 0 && (
@@ -123,6 +132,6 @@ function KindRules({ ruling, kind, onEdit }: KindProps) {
 }
 
 function levelText({ mode, approvers }: Rule['levels'][number], ruling: Ruling): string {
-  const names = approvers.map((approver) => approverName(approver, ruling.people)).join(', ')
+  const names = approvers.map((approver) => approverName(approver, ruling)).join(', ')
   return approvers.length === 1 ? names : `${modeTexts[mode]}: ${names}`
 }

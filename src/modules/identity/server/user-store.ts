@@ -90,12 +90,14 @@ export async function findNames(db: Database, emails: readonly string[]): Promis
   return new Map(rows.map(({ email, name }) => [email, name]))
 }
 
+type ListedPerson = FoundPerson & { readonly id: number; readonly roleName: string }
+
 /** Everybody there is, by name. */
-export async function listPeople(db: Database): Promise<(FoundPerson & { readonly id: number })[]> {
+export async function listPeople(db: Database): Promise<ListedPerson[]> {
   return rowsOf(
     db,
-    sql<FoundPerson & { id: number }>`
-      select u.id, u.name, u.email, u.role, r.permissions as "rolePermissions", u.is_active as "isActive"
+    sql<ListedPerson>`
+      select u.id, u.name, u.email, u.role, r.name as "roleName", r.permissions as "rolePermissions", u.is_active as "isActive"
       from user_account u join role r on r.code = u.role order by lower(u.name), u.id`,
   )
 }
