@@ -13,7 +13,7 @@ export interface Days {
 }
 
 /** What an account came to between days on the side of its type, apart from entries that open the books or close years. */
-export function actualBetween(
+function actualBetween(
   { posted, closing, opening }: BooksBetween,
   { accountId, type }: Pick<PlannedAccount, 'accountId' | 'type'>,
   { from, until }: Days,
