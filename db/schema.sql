@@ -946,6 +946,7 @@ create table bill_settlement (
   amount bigint not null,
   cancelled_on date,
   note_id bigint,
+  set_off_id bigint,
   constraint bill_settlement_amount_check CHECK ((amount > 0)),
   constraint bill_settlement_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
   constraint bill_settlement_check CHECK ((cancelled_on >= day)),
@@ -954,7 +955,9 @@ create table bill_settlement (
   constraint bill_settlement_payment_id_bill_id_key UNIQUE (payment_id, bill_id),
   constraint bill_settlement_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
   constraint bill_settlement_pkey PRIMARY KEY (id),
-  constraint settlement_by_one CHECK ((num_nonnulls(payment_id, note_id) = 1))
+  constraint bill_settlement_set_off_id_fkey FOREIGN KEY (set_off_id) REFERENCES set_off(id),
+  constraint settlement_by_one CHECK ((num_nonnulls(payment_id, note_id, set_off_id) = 1)),
+  constraint settlement_of_set_off_bill UNIQUE (set_off_id, bill_id)
 );
 comment on table public.bill_settlement is 'What reduced a bill, and on which day: the ageing as of any day is bills less these.';
 comment on column public.bill_settlement.cancelled_on is 'Day from which it no longer counts.';
@@ -3006,6 +3009,9 @@ create table invoice_settlement (
   amount bigint not null,
   cancelled_on date,
   write_off_id bigint,
+  set_off_id bigint,
+  set_off_number text,
+  set_off_entry_id bigint,
   constraint invoice_settlement_amount_check CHECK ((amount > 0)),
   constraint invoice_settlement_check CHECK ((cancelled_on >= day)),
   constraint invoice_settlement_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
@@ -3013,14 +3019,18 @@ create table invoice_settlement (
   constraint invoice_settlement_pkey PRIMARY KEY (id),
   constraint invoice_settlement_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES sales_receipt(id),
   constraint invoice_settlement_receipt_id_invoice_id_key UNIQUE (receipt_id, invoice_id),
+  constraint invoice_settlement_set_off_entry_id_fkey FOREIGN KEY (set_off_entry_id) REFERENCES journal_entry(id),
   constraint invoice_settlement_use_id_fkey FOREIGN KEY (use_id) REFERENCES advance_use(id),
   constraint invoice_settlement_write_off_id_fkey FOREIGN KEY (write_off_id) REFERENCES sales_write_off(id),
-  constraint settlement_has_one_source CHECK ((num_nonnulls(receipt_id, note_id, use_id, write_off_id) = 1)),
+  constraint set_off_named CHECK ((((set_off_id IS NULL) = (set_off_number IS NULL)) AND ((set_off_id IS NULL) = (set_off_entry_id IS NULL)))),
+  constraint settlement_has_one_source CHECK ((num_nonnulls(receipt_id, note_id, use_id, write_off_id, set_off_id) = 1)),
+  constraint settlement_of_set_off UNIQUE (set_off_id, invoice_id),
   constraint settlement_of_use UNIQUE (use_id, invoice_id),
   constraint settlement_of_write_off UNIQUE (write_off_id, invoice_id)
 );
 comment on table public.invoice_settlement is 'What reduced an invoice, and on which day: the ageing as of any day is invoices less these.';
 comment on column public.invoice_settlement.cancelled_on is 'Day from which it no longer counts.';
+comment on column public.invoice_settlement.set_off_id is 'The set-off that settled it, with its number and entry as they were written.';
 CREATE INDEX invoice_settlement_cancelled ON public.invoice_settlement USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
 CREATE INDEX invoice_settlement_day ON public.invoice_settlement USING btree (day);
 CREATE INDEX invoice_settlement_invoice ON public.invoice_settlement USING btree (invoice_id, day);
@@ -3920,6 +3930,35 @@ alter table output_tax enable always trigger issued_stays;
 alter table output_tax enable always trigger refuse_truncate;
 grant insert, select, update (exported, faktur_number, return_day, return_number, status, status_reason, version) on output_tax to neraca_app;
 grant select on output_tax to neraca_report;
+
+create table party_pair (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  vendor_id bigint not null,
+  joined_at timestamp with time zone default now() not null,
+  joined_by text not null,
+  parted_at timestamp with time zone,
+  parted_by text,
+  constraint party_pair_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint party_pair_parted_by_somebody CHECK (((parted_at IS NULL) = (parted_by IS NULL))),
+  constraint party_pair_pkey PRIMARY KEY (id),
+  constraint party_pair_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
+);
+comment on table public.party_pair is 'Customers and vendors that are one party, since when and until when.';
+CREATE UNIQUE INDEX party_pair_customer ON public.party_pair USING btree (customer_id) WHERE (parted_at IS NULL);
+CREATE UNIQUE INDEX party_pair_vendor ON public.party_pair USING btree (vendor_id) WHERE (parted_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.party_pair REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.party_pair REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.party_pair REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.party_pair FOR EACH ROW EXECUTE FUNCTION keep_issued('parted_at', 'parted_by');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.party_pair FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table party_pair enable always trigger audit_delete;
+alter table party_pair enable always trigger audit_insert;
+alter table party_pair enable always trigger audit_update;
+alter table party_pair enable always trigger issued_stays;
+alter table party_pair enable always trigger refuse_truncate;
+grant insert, select, update (parted_at, parted_by) on party_pair to neraca_app;
+grant select on party_pair to neraca_report;
 
 create table payment_reminder (
   id bigint generated always as identity not null,
@@ -5894,6 +5933,65 @@ alter table service_part_use enable always trigger service_part_use_guard;
 grant insert, select on service_part_use to neraca_app;
 grant select on service_part_use to neraca_report;
 
+create table set_off (
+  id bigint generated always as identity not null,
+  set_off_number text not null,
+  set_off_date date not null,
+  pair_id bigint not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  vendor_id bigint not null,
+  vendor_code text not null,
+  vendor_name text not null,
+  amount bigint not null,
+  notes text,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint set_off_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint set_off_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint set_off_check CHECK ((cancelled_on >= set_off_date)),
+  constraint set_off_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint set_off_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint set_off_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint set_off_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint set_off_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES party_pair(id),
+  constraint set_off_pkey PRIMARY KEY (id),
+  constraint set_off_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint set_off_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint set_off_set_off_number_check CHECK (((length(set_off_number) >= 3) AND (length(set_off_number) <= 40))),
+  constraint set_off_set_off_number_key UNIQUE (set_off_number),
+  constraint set_off_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
+);
+comment on table public.set_off is 'What a party owed on invoices, set off against what it was owed on bills.';
+CREATE INDEX set_off_customer ON public.set_off USING btree (customer_id, set_off_date DESC, id DESC);
+CREATE INDEX set_off_day ON public.set_off USING btree (set_off_date DESC, id DESC);
+CREATE INDEX set_off_number_beginning ON public.set_off USING btree (set_off_number COLLATE "C");
+CREATE INDEX set_off_pair ON public.set_off USING btree (pair_id);
+CREATE INDEX set_off_search ON public.set_off USING gin (lower(((((set_off_number || ' '::text) || customer_name) || ' '::text) || vendor_name)) gin_trgm_ops);
+CREATE INDEX set_off_vendor ON public.set_off USING btree (vendor_id, set_off_date DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.set_off REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.set_off REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.set_off REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.set_off FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.set_off REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION set_off_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.set_off FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER set_off_balances AFTER INSERT ON public.set_off DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_set_off();
+CREATE TRIGGER set_off_cancelled_once BEFORE UPDATE ON public.set_off FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table set_off enable always trigger audit_delete;
+alter table set_off enable always trigger audit_insert;
+alter table set_off enable always trigger audit_update;
+alter table set_off enable always trigger issued_stays;
+alter table set_off enable always trigger number_of_series;
+alter table set_off enable always trigger refuse_truncate;
+alter table set_off enable always trigger set_off_balances;
+alter table set_off enable always trigger set_off_cancelled_once;
+grant insert, select, update (cancelled_on, reversal_entry_id) on set_off to neraca_app;
+grant select on set_off to neraca_report;
+
 create table sign_in_failure (
   email_hash bytea not null,
   address text not null,
@@ -7610,7 +7708,7 @@ AS $function$
     content ->> 'adjustment_number', content ->> 'delivery_number', content ->> 'return_number',
     content ->> 'payment_number', content ->> 'transfer_number', content ->> 'count_number', content ->> 'asset_number',
     content ->> 'quotation_number', content ->> 'request_number', content ->> 'handover_number', content ->> 'run_number',
-    content ->> 'giro_number', content ->> 'source_number', content ->> 'code', content ->> 'email',
+    content ->> 'giro_number', content ->> 'set_off_number', content ->> 'source_number', content ->> 'code', content ->> 'email',
     -- Last: withheld tax names a certificate beside its own document.
     content ->> 'certificate_number'
   ))
@@ -9597,6 +9695,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_set_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (select coalesce(sum(s.amount), 0) from bill_settlement s join vendor_bill b on b.id = s.bill_id
+        where s.set_off_id = new.id and b.vendor_id = new.vendor_id) <> new.amount
+    or (select coalesce(sum(s.amount), 0) from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
+        where s.set_off_id = new.id and i.customer_id = new.customer_id) <> new.amount
+    or not exists (select from party_pair p where p.id = new.pair_id and p.customer_id = new.customer_id and p.vendor_id = new.vendor_id)
+  then
+    raise exception 'Perjumpaan % tidak sama di kedua sisinya', new.set_off_number using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_spread_bill()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10751,6 +10867,27 @@ AS $function$
         limit 1;
       if found then
         raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'service_order';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.set_off_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select set_off_number as number, 'PJ' as series, set_off_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'set_off';
       end if;
       return null;
     end

@@ -184,6 +184,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'service_order',
     'vendor_bill',
     'payment',
+    'netting',
     'debit_note',
     'landed_cost',
     'depreciation',

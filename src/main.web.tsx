@@ -54,7 +54,7 @@ import {
 } from './modules/departments/web/screens.ts'
 import { connectOrdering } from './modules/inventory/availability/web/reorder-order.ts'
 import { creations as inventoryCreations, productSections } from './modules/inventory/web/screens.ts'
-import { creations as partyCreations, waitingSections } from './modules/parties/web/screens.ts'
+import { creations as partyCreations, pairSections, waitingSections } from './modules/parties/web/screens.ts'
 import { creations as productCreations } from './modules/products/web/screens.ts'
 import { loadDayLock } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
@@ -101,8 +101,8 @@ connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ load: async () => (await import('./main.history.ts')).history, chainScreen })
 connectRecordSections({
-  customer: [waitingSections.customer, defaultSections.customer, ...customerSections],
-  vendor: [waitingSections.vendor, defaultSections.vendor, ...vendorSections],
+  customer: [waitingSections.customer, defaultSections.customer, ...customerSections, pairSections.customer],
+  vendor: [waitingSections.vendor, defaultSections.vendor, ...vendorSections, pairSections.vendor],
   product: [defaultSections.product, ...productSections],
 })
 connectOrdering([requestOfGoods, orderOfGoods])

@@ -4,6 +4,7 @@ import { budgetTamperings } from './budget-tamperings.ts'
 import { giroTamperings } from './giro-tamperings.ts'
 import { incomeTaxTamperings } from './income-tax-tamperings.ts'
 import { closingTamperings, outputTaxTamperings, withheldTamperings } from './output-tax-tamperings.ts'
+import { setOffTamperings } from './set-off-tamperings.ts'
 import { purchasingTamperings } from './purchasing-tamperings.ts'
 
 /** What somebody may do to budgets, taxes, purchases and assets, each with the check that tells and the record it names. */
@@ -66,5 +67,6 @@ export const documentTamperings: readonly [key: string, statements: string[], na
   ...purchasingTamperings,
   ...assetsTamperings,
   ...giroTamperings,
+  ...setOffTamperings,
   ...closingTamperings,
 ]

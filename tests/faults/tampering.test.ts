@@ -83,6 +83,8 @@ const naming: Readonly<Record<string, string>> = {
   sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
   sales_receipt: named('sales_receipt', 'id'),
   sales_write_off: named('sales_write_off', 'id'),
+  set_off: named('set_off', 'id'),
+  party_pair: named('party_pair', 'id'),
   giro: named('giro', 'id'),
   giro_clearing: named('giro_clearing', 'giro_id'),
   role: named('role', 'code'),

@@ -205,9 +205,27 @@ async function furnish(page: Page) {
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   await receivedGoods(page, today)
   await buyAndPay(page, { today, accountId })
+  await setOff(page, { today, invoiceId, customerId })
   await served(page, today)
   await registered(page, { today, accountId })
   return { useNumber, recurringId: id, role: await ownRole(page), today }
+}
+
+/** An invoice and a bill of one party, set off against each other. */
+async function setOff(
+  page: Page,
+  { today, invoiceId, customerId }: { today: string; invoiceId: number; customerId: number },
+): Promise<void> {
+  const { id: vendorId } = await reading(page, '/vendors/VEND-00001')
+  await sending(page, '/party-pairs', { customerId, vendorId })
+  const { rows } = await reading(page, `/vendor-bills?state=unpaid&vendorId=${vendorId}`)
+  const invoices = [{ invoiceId, amount: 100 }]
+  await sending(page, '/set-offs', {
+    setOffDate: today,
+    vendorId,
+    invoices,
+    bills: [{ billId: rows[0].id, amount: 100 }],
+  })
 }
 
 interface Buying {

@@ -56,13 +56,15 @@ type Props<Draft, Item extends OpenItem> = Spread<Draft, Item> & {
   readonly noun: string
   /** What one gets is called; paid when left out. */
   readonly given?: string
+  /** Where the form holds what they get, where it holds more than one such list. */
+  readonly under?: string
   /** What is said when nothing is open. */
   readonly nothing: string
 }
 
 /** Open documents with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
 export function AllocationGrid<Draft extends Allocated, Item extends OpenItem>(props: Props<Draft, Item>) {
-  const { form, unpaid, rowOf, noun, given = 'Dibayar', nothing } = props
+  const { form, unpaid, rowOf, noun, given = 'Dibayar', under = 'allocations', nothing } = props
   const failed = unpaid.error !== null && <ProblemPanel error={unpaid.error} onRetry={unpaid.retry} />
   if (failed && !unpaid.ready) return failed
   if (unpaid.ready && unpaid.rows.length === 0) return <p className="muted">{nothing}</p>
@@ -95,7 +97,14 @@ export function AllocationGrid<Draft extends Allocated, Item extends OpenItem>(p
         </thead>
         <tbody onKeyDown={betweenRows}>
           {unpaid.rows.map((item, row) => (
-            <AllocationRow key={item.id} form={form} item={rowOf(item)} row={row} given={given} />
+            <AllocationRow
+              key={item.id}
+              form={form}
+              item={rowOf(item)}
+              row={row}
+              given={given}
+              under={under}
+            />
           ))}
         </tbody>
       </table>
@@ -114,14 +123,15 @@ type RowProps<Draft> = {
   readonly item: OpenRow
   readonly row: number
   readonly given: string
+  readonly under: string
 }
 
-function AllocationRow<Draft extends Allocated>({ form, item, row, given }: RowProps<Draft>) {
+function AllocationRow<Draft extends Allocated>({ form, item, row, given, under }: RowProps<Draft>) {
   const { id, number, day, dueDay, daysPastDue, state, openAmount } = item
   const amount = form.draft.allocated.get(id) ?? zeroRupiah
-  const path = `allocations.${row}.amount`
+  const path = `${under}.${row}.amount`
   const tell = useRowProblem(form, path)
-  const isWrong = form.problems.some((problem) => problem.path.startsWith(`allocations.${row}.`))
+  const isWrong = form.problems.some((problem) => problem.path.startsWith(`${under}.${row}.`))
   const allocate = (share: Rupiah): void =>
     form.act((now) => ({ ...now, allocated: new Map([...now.allocated, [id, share]]) }))
   const fill = (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -1,6 +1,7 @@
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { auditedRecord } from '../../records/rules/record-history.ts'
 import { giroTables } from '../giro/rules/giro-kind.ts'
+import { pairTables } from '../pairs/rules/pair-tables.ts'
 import { customers } from './customers.ts'
 import { vendors } from './vendors.ts'
 
@@ -12,6 +13,7 @@ export const partiesHistory: ModuleHistory = {
     customer: auditedRecord(customers, ownWords),
     vendor: auditedRecord(vendors, ownWords),
     ...giroTables,
+    ...pairTables,
   },
   unaudited: {
     customer_tally: 'follows from the customers, which are audited',

@@ -11,6 +11,7 @@ export const partiesProblemCodes = {
   'vat-collector': 'Jenis pemungut PPN ini tidak dikenal.',
   'credit-limit': 'Limit kredit di luar batas.',
   'bank-account': 'Nomor rekening bank tidak benar bentuknya.',
+  'pair-taken': 'Customer atau vendor sudah disatukan, atau sudah dipisahkan.',
   'giro-invalid': 'Data giro belum lengkap atau tidak benar.',
   'giro-duplicate': 'Giro dengan nomor dan bank itu sudah tercatat dan belum berakhir.',
   'giro-early': 'Giro belum jatuh tempo pada tanggal cair.',

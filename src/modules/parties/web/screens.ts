@@ -20,6 +20,18 @@ export const waitingSections: Readonly<Record<'customer' | 'vendor', RecordSecti
   vendor: { title: null, load: async () => (await import('./waiting-changes.tsx')).VendorWaiting },
 }
 
+/** With whom a customer or vendor is one party, on the pages of both. */
+export const pairSections: Readonly<Record<'customer' | 'vendor', RecordSection>> = {
+  customer: {
+    title: 'Satu pihak dengan vendor',
+    load: async () => (await import('../pairs/web/pair-section.tsx')).CustomerPair,
+  },
+  vendor: {
+    title: 'Satu pihak dengan customer',
+    load: async () => (await import('../pairs/web/pair-section.tsx')).VendorPair,
+  },
+}
+
 /** The same screens stand under Master Data and under Sales or Purchase, each highlighting its own link. */
 export const screens: readonly Screen[] = [
   ...['/master/customers', '/sales/customers'].flatMap((path) =>

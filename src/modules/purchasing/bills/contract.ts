@@ -175,7 +175,7 @@ export const vendorBill = z.object({
   ),
   payments: z.array(
     z.object({
-      kind: z.enum(['payment', 'note']),
+      kind: z.enum(['payment', 'note', 'set_off']),
       number: z.string(),
       day,
       amount: rupiah,

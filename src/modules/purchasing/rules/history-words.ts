@@ -5,6 +5,7 @@ import { debitNoteTables } from '../debit-notes/rules/debit-note-kind.ts'
 import { landedCostTables } from '../landed-costs/rules/landed-cost-kind.ts'
 import { matchTables } from '../matching/rules/match-tables.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
+import { setOffTables } from '../set-offs/rules/set-off-kind.ts'
 import { paymentTables } from '../payments/rules/payment-kind.ts'
 import { requestTables } from '../requests/rules/request-kind.ts'
 
@@ -15,6 +16,7 @@ export const purchasingHistory: ModuleHistory = {
     ...orderTables,
     ...billTables,
     ...paymentTables,
+    ...setOffTables,
     ...debitNoteTables,
     ...matchTables,
     ...certificateTables,

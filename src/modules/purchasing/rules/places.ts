@@ -13,6 +13,7 @@ export const purchaseTabs = [
   { to: '/purchase/orders', label: 'Order' },
   { to: '/purchase/bills', label: 'Tagihan' },
   { to: '/purchase/payments', label: 'Pembayaran' },
+  { to: '/purchase/set-offs', label: 'Perjumpaan' },
   { to: '/purchase/giro', label: 'Giro' },
   { to: '/purchase/payables-ageing', label: 'Umur utang' },
 ] as const

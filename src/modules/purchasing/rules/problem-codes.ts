@@ -53,6 +53,9 @@ export const purchasingProblemCodes = {
   'spread-beyond': 'Lebih dari biaya yang belum dibagi.',
   'cost-spread': 'Biaya perolehan tagihan ini sudah dibagi ke barang.',
   'tolerance-invalid': 'Toleransi di luar batasnya.',
+  'set-off-unequal': 'Invoice dan tagihan suatu perjumpaan tidak sama jumlahnya.',
+  'set-off-withheld': 'Tagihan dipotong PPh saat dibayar.',
+  'set-off-unpaired': 'Vendor belum disatukan dengan customer.',
   'allocation-differs': 'Yang dialokasikan tidak sama dengan yang dibayar.',
 } satisfies ProblemCodes
 

@@ -8,6 +8,7 @@ import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { purchaseOrders } from '../orders/rules/order-kind.ts'
 import { purchaseRequestApprovals } from '../requests/rules/request-approval.ts'
 import { purchaseRequests } from '../requests/rules/request-kind.ts'
+import { setOffs } from '../set-offs/rules/set-off-kind.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
 
@@ -17,6 +18,7 @@ export const purchasingKinds = [
   purchaseOrders,
   bills,
   payments,
+  setOffs,
   debitNotes,
   landedCosts,
 ] as const

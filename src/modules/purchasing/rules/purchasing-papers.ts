@@ -9,6 +9,8 @@ import { landedCostOnPaper } from '../landed-costs/rules/landed-cost-on-paper.ts
 import { orderOnPaper } from '../orders/rules/order-on-paper.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
 import { paymentOnPaper } from '../payments/rules/payment-on-paper.ts'
+import { setOffs } from '../set-offs/rules/set-off-kind.ts'
+import { setOffOnPaper } from '../set-offs/rules/set-off-on-paper.ts'
 import { purchaseRequests } from '../requests/rules/request-kind.ts'
 import { requestOnPaper } from '../requests/rules/request-on-paper.ts'
 
@@ -109,6 +111,17 @@ export const purchasingPapers: readonly PaperKind[] = [
         },
         issuer,
       )
+    },
+  },
+  {
+    key: setOffs.table,
+    label: setOffs.label,
+    sample: (issuer) => {
+      const own = { setOffNumber: 'PJ-2026-00004', setOffDate: '2026-12-18', state: 'recorded', notes: null }
+      const customer = { customerCode: 'CUST-00009', customerName: vendor.vendorName }
+      const invoices = [{ invoiceNumber: 'INV-2026-00041', amount: 2_220_000 }]
+      const bills = [{ billNumber: 'BILL-2026-00022', documentNumber: 'FK-0778', amount: 2_220_000 }]
+      return setOffOnPaper({ ...own, ...vendor, ...customer, amount: 2_220_000, invoices, bills }, issuer)
     },
   },
   {

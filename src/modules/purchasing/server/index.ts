@@ -12,6 +12,7 @@ import { purchaseOrderRoutes } from '../orders/server/order-routes.ts'
 import { purchaseOrderStore } from '../orders/server/order-store.ts'
 import { purchaseRequestRoutes } from '../requests/server/request-routes.ts'
 import { purchaseRequestStore } from '../requests/server/request-store.ts'
+import { setOffRoutes, setOffStore } from '../set-offs/server/set-off-store.ts'
 import { paymentRoutes, paymentStore } from '../payments/server/payment-store.ts'
 
 export {
@@ -37,6 +38,7 @@ export const purchasingRoutes: Route[] = [
   ...billRoutes,
   ...cashRoutes,
   ...paymentRoutes,
+  ...setOffRoutes,
   ...debitNoteRoutes,
   ...payablesRoutes,
   ...unbilledRoutes,
@@ -51,6 +53,7 @@ export const purchasingSources: readonly DocumentSource[] = [
   purchaseOrderStore.source,
   billStore.source,
   paymentStore.source,
+  setOffStore.source,
   debitNoteStore.source,
   landedCostStore.source,
 ]

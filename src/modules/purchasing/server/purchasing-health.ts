@@ -21,6 +21,8 @@ const guards = [
   ['order_receipt_line', 'order_receipt_line_guard'],
   ['billed_arrival', 'billed_arrival_guard'],
   ['vendor_payment', 'vendor_payment_cancelled_once'],
+  ['set_off', 'set_off_cancelled_once'],
+  ['set_off', 'set_off_balances'],
   ['debit_note', 'debit_note_cancelled_once'],
   ['debit_note_line', 'debit_note_line_guard'],
   ['vendor_bill', 'vendor_bill_unnoted'],
@@ -57,6 +59,8 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['bills are on no day paid beyond what they are owed'],
       check['payments are the sum of what they paid'],
       check['giros of payments are what their payments say'],
+      check['set-offs settle the same on both sides'],
+      check['settlements of invoices name set-offs that are there'],
     ],
   }),
   healthCheck({
@@ -152,16 +156,17 @@ export const purchasingHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'purchasing_numbers',
     label:
-      'Setiap nomor permintaan (PR), purchase order (PO), tagihan (BILL), pembayaran (PAY), nota debit (DN), dan biaya perolehan (LC) dapat dijelaskan',
+      'Setiap nomor permintaan (PR), purchase order (PO), tagihan (BILL), pembayaran (PAY), perjumpaan (PJ), nota debit (DN), dan biaya perolehan (LC) dapat dijelaskan',
     advice:
       'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PR', 'PO', 'BILL', 'PAY', 'DN', 'LC')`,
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('PR', 'PO', 'BILL', 'PAY', 'PJ', 'DN', 'LC')`,
     unit: 'nomor',
     wrong: [
       check['every request number is explained'],
       check['every order number is explained'],
       check['every bill number is explained'],
       check['every payment number is explained'],
+      check['every number of set-offs is explained'],
       check['every note number is explained'],
       check['every number of spread costs is explained'],
     ],

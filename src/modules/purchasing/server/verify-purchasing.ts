@@ -31,6 +31,8 @@ const documentEntries = sql`
   union select reversal_entry_id from vendor_bill where reversal_entry_id is not null
   union select journal_entry_id from vendor_payment
   union select reversal_entry_id from vendor_payment where reversal_entry_id is not null
+  union select journal_entry_id from set_off
+  union select reversal_entry_id from set_off where reversal_entry_id is not null
   union select journal_entry_id from debit_note
   union select reversal_entry_id from debit_note where reversal_entry_id is not null`
 
@@ -173,6 +175,20 @@ export const purchasingChecks = {
     where g.source = 'payment' and (g.direction, g.amount, g.account_id, g.giro_date, g.party_code, g.source_number, g.ended_on)
       is distinct from ('out', p.paid_amount - p.withheld_amount, p.account_id, p.payment_date, p.vendor_code,
         p.payment_number, p.cancelled_on)`,
+  'set-offs settle the same on both sides': sql`
+    select o.set_off_number as record from set_off o
+    left join (select s.set_off_id, sum(s.amount) as amount, count(*) filter (where s.day <> d.set_off_date
+        or s.cancelled_on is distinct from d.cancelled_on) as apart
+      from bill_settlement s join set_off d on d.id = s.set_off_id group by 1) b on b.set_off_id = o.id
+    left join (select s.set_off_id, sum(s.amount) as amount, count(*) filter (where s.day <> d.set_off_date
+        or s.cancelled_on is distinct from d.cancelled_on or s.set_off_number <> d.set_off_number
+        or s.set_off_entry_id <> d.journal_entry_id) as apart
+      from invoice_settlement s join set_off d on d.id = s.set_off_id group by 1) i on i.set_off_id = o.id
+    where o.amount is distinct from b.amount or o.amount is distinct from i.amount or b.apart > 0 or i.apart > 0`,
+  'settlements of invoices name set-offs that are there': sql`
+    select s.set_off_number as record from invoice_settlement s
+    where s.set_off_id is not null and not exists (select from set_off o where o.id = s.set_off_id)`,
+  'every number of set-offs is explained': unexplained('PJ', sql`select set_off_number from set_off`),
   'payments are the sum of what they paid': sql`
     select p.payment_number as record from vendor_payment p
     left join (select s.payment_id, sum(s.amount) as amount, count(*) filter (where s.day <> d.payment_date

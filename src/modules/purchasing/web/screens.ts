@@ -9,6 +9,7 @@ import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
 import { purchaseRequestScreens, requestOfGoods } from '../requests/web/screens.ts'
 import { purchasingPolicyScreens } from '../policy/web/screens.ts'
+import { setOffScreens } from '../set-offs/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
 export { orderOfGoods, requestOfGoods }
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...purchaseRequestScreens,
   ...billScreens,
   ...paymentScreens,
+  ...setOffScreens,
   ...payablesScreens,
   ...unbilledScreens,
   ...matchScreens,

@@ -26,7 +26,7 @@ import { ageingColumns } from './rules/ageing.ts'
 export type InvoiceRow = RowOf<typeof invoices>
 
 const settlement = z.object({
-  kind: z.enum(['receipt', 'credit_note', 'advance', 'write_off']),
+  kind: z.enum(['receipt', 'credit_note', 'advance', 'write_off', 'netting']),
   number: z.string(),
   day,
   amount: rupiah,

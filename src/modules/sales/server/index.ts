@@ -21,6 +21,8 @@ import { statementRoutes } from '../statements/server/statement-routes.ts'
 import { writeOffRoutes, writeOffStore } from '../write-offs/server/write-off-store.ts'
 
 export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
+export { lockAllocated, readShares, settleBySetOff, settles } from '../settlements/server/settlement-store.ts'
+export { settlingCustomer } from './document-customer.ts'
 export { receiptOfGiro, receivePayment } from '../receipts/server/receive-payment.ts'
 export { applyAdvance, refundAdvance } from '../advances/server/apply-advance.ts'
 export {

@@ -45,10 +45,10 @@ export async function readDependentsOfOpeningInvoices(db: Database): Promise<str
   const rows = await rowsOf(
     db,
     sql<{ number: string }>`
-      select distinct coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number) as number
+      select distinct coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number, s.set_off_number) as number
       from sales_invoice i
-      join (select invoice_id, receipt_id, note_id, use_id, write_off_id from invoice_settlement
-        union all select invoice_id, null, id, null, null from credit_note) s on s.invoice_id = i.id
+      join (select invoice_id, receipt_id, note_id, use_id, write_off_id, set_off_number from invoice_settlement
+        union all select invoice_id, null, id, null, null, null from credit_note) s on s.invoice_id = i.id
       left join sales_receipt r on r.id = s.receipt_id
       left join credit_note n on n.id = s.note_id
       left join advance_use u on u.id = s.use_id

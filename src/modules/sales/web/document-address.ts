@@ -1,4 +1,5 @@
 import type { AnyKind } from '../../documents/rules/document-kind.ts'
+import { referenceAddress } from '../../journals/web/index.ts'
 import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { receipts } from '../receipts/rules/receipt-kind.ts'
@@ -22,9 +23,12 @@ const settling = {
   refund_cancelled: advanceUses,
 } as const
 
+type SettlingKind = keyof typeof settling | 'netting' | 'netting_cancelled'
+
 /** Address of what settled an invoice or made an advance. */
-export function sourceAddress(kind: keyof typeof settling, number: string): string {
-  return documentAddress(settling[kind], number)
+export function sourceAddress(kind: SettlingKind, number: string): string {
+  if (kind !== 'netting' && kind !== 'netting_cancelled') return documentAddress(settling[kind], number)
+  return referenceAddress({ referenceType: 'netting', referenceNumber: number, referenceId: null }) ?? ''
 }
 
 /** Address of the page of a customer. */

@@ -165,10 +165,11 @@ function readPayments(db: Database, billId: number) {
   return rowsOf(
     db,
     sql<BillView['payments'][number]>`
-      select case when s.note_id is null then 'payment' else 'note' end as kind, coalesce(p.payment_number, n.note_number) as number,
+      select case when s.payment_id is not null then 'payment' when s.note_id is not null then 'note' else 'set_off' end as kind,
+        coalesce(p.payment_number, n.note_number, o.set_off_number) as number,
         s.day, s.amount, s.cancelled_on as "cancelledOn"
       from bill_settlement s left join vendor_payment p on p.id = s.payment_id left join debit_note n on n.id = s.note_id
-      where s.bill_id = ${billId} order by s.day, s.id`,
+      left join set_off o on o.id = s.set_off_id where s.bill_id = ${billId} order by s.day, s.id`,
   )
 }
 

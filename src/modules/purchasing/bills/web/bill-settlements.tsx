@@ -14,7 +14,7 @@ export function BillSettlements({ bill: { billNumber, payments } }: { readonly b
   return (
     <DataTable
       compact
-      caption={`Pembayaran dan nota debit ${billNumber}, dalam Rupiah`}
+      caption={`Pelunasan ${billNumber}, dalam Rupiah`}
       columns={paymentColumns}
       rows={payments}
       rowKey={(payment) => payment.number}
@@ -23,6 +23,8 @@ export function BillSettlements({ bill: { billNumber, payments } }: { readonly b
   )
 }
 
+const places = { payment: 'payments', note: 'debit-notes', set_off: 'set-offs' } as const
+
 const paymentColumns: Column<Payment>[] = [
   {
     key: 'number',
@@ -30,7 +32,7 @@ const paymentColumns: Column<Payment>[] = [
     phone: 'lead',
     cell: ({ kind, number, cancelledOn }) => (
       <>
-        <AppLink to={`/purchase/${kind === 'note' ? 'debit-notes' : 'payments'}/${number}`}>{number}</AppLink>{' '}
+        <AppLink to={`/purchase/${places[kind]}/${number}`}>{number}</AppLink>{' '}
         {cancelledOn !== null && <StatusBadge tone="inactive">Dibatalkan</StatusBadge>}
       </>
     ),

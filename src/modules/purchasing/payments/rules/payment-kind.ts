@@ -123,6 +123,7 @@ export const paymentTables: AuditedTables = {
       ...fieldsOf('rupiah', { amount: 'Jumlah' }),
       payment_id: recordOf('Pembayaran', 'vendor_payment'),
       note_id: recordOf('Nota debit', 'debit_note'),
+      set_off_id: recordOf('Perjumpaan', 'set_off'),
       ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
       ...technical('id'),
     },

@@ -130,10 +130,10 @@ function payingAccount(tx: Tx, { giro, accountId }: BodyOf<typeof createPayment>
   return giro ? giroAccount(tx, 'out') : cashAccount(tx, accountId)
 }
 
-type LockedBill = PayableBill & { readonly payableAccountId: number }
+type LockedBill = PayableBill & { readonly payableAccountId: number; readonly withholdsWhenPaid: boolean }
 
 /** The bills that get something, locked in order of id, with the account each stands on and what was cancelled of it. */
-async function lockBills(
+export async function lockBills(
   tx: Tx,
   allocations: readonly Allocation[],
 ): Promise<ReadonlyMap<number, LockedBill>> {
@@ -143,7 +143,8 @@ async function lockBills(
     sql<Omit<LockedBill, 'cancelled'>>`
       select id, bill_number as "billNumber", entered_on as "enteredOn", vendor_id as "vendorId",
         payable_amount - settled_amount as "openAmount", payable_account_id as "payableAccountId",
-        is_bill_disputed(id) as "isDisputed"
+        is_bill_disputed(id) as "isDisputed", withhold_at = 'payment' and exists (select from vendor_bill_line l
+          where l.bill_id = vendor_bill.id and l.object_code is not null) as "withholdsWhenPaid"
       from vendor_bill where id = any(${ids}::bigint[]) and voided_at is null and cancelled_on is null
       order by id for update`,
   )

@@ -64,7 +64,7 @@ function PaymentForm(begun: Begun) {
         <AllocationGrid
           form={form}
           unpaid={unpaid}
-          rowOf={rowOf}
+          rowOf={billOpenRow}
           noun="Tagihan"
           nothing="Vendor ini tidak memiliki tagihan terbuka."
         />
@@ -86,7 +86,7 @@ function PaymentForm(begun: Begun) {
   )
 }
 
-function rowOf({
+export function billOpenRow({
   id,
   openAmount,
   billNumber,

@@ -133,7 +133,7 @@ function withAmounts(draft: Draft, change: Partial<Amounts>, bills: readonly Bil
 const none: readonly BillRow[] = []
 
 /** The open bills of a vendor, those due longest first, with the one the form was begun at. */
-function useUnpaidBills(
+export function useUnpaidBills(
   vendor: { readonly id: number } | undefined,
   begun: VendorBill | undefined,
 ): OpenItems<BillRow> {

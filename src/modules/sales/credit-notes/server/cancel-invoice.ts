@@ -13,7 +13,7 @@ export async function refuseCancelling(tx: Tx, invoice: LockedInvoice, day: Day)
   const rows = await rowsOf(
     tx,
     sql<{ number: string }>`
-      select coalesce(r.receipt_number, u.use_number, w.write_off_number) as number from invoice_settlement s
+      select coalesce(r.receipt_number, u.use_number, w.write_off_number, s.set_off_number) as number from invoice_settlement s
       left join sales_receipt r on r.id = s.receipt_id left join advance_use u on u.id = s.use_id
       left join sales_write_off w on w.id = s.write_off_id
       where s.invoice_id = ${invoice.id} and s.cancelled_on is null and s.note_id is null

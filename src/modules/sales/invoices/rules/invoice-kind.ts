@@ -191,8 +191,9 @@ export const invoiceTables: AuditedTables = {
       note_id: recordOf('Nota kredit', 'credit_note'),
       use_id: recordOf('Pemakaian uang muka', 'advance_use'),
       write_off_id: recordOf('Penghapusan piutang', 'sales_write_off'),
+      ...fieldsOf('text', { set_off_number: 'Perjumpaan' }),
       ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
-      ...technical('id'),
+      ...technical('id', 'set_off_id', 'set_off_entry_id'),
     },
   },
 }

@@ -68,6 +68,7 @@ const kinds: Readonly<Record<Settlement['kind'], string>> = {
   credit_note: 'Nota kredit',
   advance: 'Uang muka',
   write_off: 'Penghapusan piutang',
+  netting: 'Perjumpaan',
 }
 
 /** What kind of settlement it is; a cancelled one says since when it no longer counts. */
@@ -88,7 +89,7 @@ const papers = {
 
 /** The pages of what settles; those of a receipt are of the whole one, whichever invoice they are asked from. */
 function PaperLink({ settlement: { kind, number } }: { readonly settlement: Settlement }) {
-  if (kind === 'advance') return null
+  if (kind === 'advance' || kind === 'netting') return null
   const { name, endpoint } = papers[kind]
   return (
     <a

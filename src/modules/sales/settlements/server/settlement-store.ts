@@ -10,7 +10,7 @@ import type { Allocation } from '../rules/allocation.ts'
 
 /** The document that settles: the column that holds its id, and the id. */
 export interface Source {
-  readonly by: 'receipt_id' | 'note_id' | 'use_id' | 'write_off_id'
+  readonly by: 'receipt_id' | 'note_id' | 'use_id' | 'write_off_id' | 'set_off_id'
   readonly id: number
 }
 
@@ -32,14 +32,43 @@ export async function settle(
   { by, id, day }: Source & { readonly day: Day },
   allocations: readonly Allocation[],
 ): Promise<void> {
-  const given = sql`unnest(${allocations.map(({ invoiceId }) => invoiceId)}::bigint[],
-    ${allocations.map(({ amount }) => amount)}::bigint[]) as a (invoice_id, amount)`
   await sql`
     insert into invoice_settlement (invoice_id, ${sql.ref(by)}, day, amount)
-    select a.invoice_id, ${id}, ${day}, a.amount from ${given}`.execute(tx)
+    select a.invoice_id, ${id}, ${day}, a.amount from ${givenTo(allocations)}`.execute(tx)
+  await takeOff(tx, allocations)
+}
+
+/** The set-off of a later module: its id, with what pages of invoices say of it. */
+interface SetOff {
+  readonly id: number
+  readonly number: string
+  readonly entryId: number
+  readonly day: Day
+}
+
+/** The same by a set-off, which belongs to a later module. */
+export async function settleBySetOff(
+  tx: Tx,
+  { id, number, entryId, day }: SetOff,
+  allocations: readonly Allocation[],
+): Promise<void> {
+  await sql`
+    insert into invoice_settlement (invoice_id, set_off_id, set_off_number, set_off_entry_id, day, amount)
+    select a.invoice_id, ${id}, ${number}, ${entryId}, ${day}, a.amount from ${givenTo(allocations)}`.execute(
+    tx,
+  )
+  await takeOff(tx, allocations)
+}
+
+function givenTo(allocations: readonly Allocation[]): RawBuilder<unknown> {
+  return sql`unnest(${allocations.map(({ invoiceId }) => invoiceId)}::bigint[],
+    ${allocations.map(({ amount }) => amount)}::bigint[]) as a (invoice_id, amount)`
+}
+
+async function takeOff(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
   await sql`
     update sales_invoice i set settled_amount = i.settled_amount + a.amount, version = version + 1
-    from ${given} where i.id = a.invoice_id`.execute(tx)
+    from ${givenTo(allocations)} where i.id = a.invoice_id`.execute(tx)
 }
 
 /** What became of the advances of a document, which are locked after its invoices. */

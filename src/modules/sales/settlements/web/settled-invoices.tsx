@@ -59,10 +59,11 @@ type GridProps<Draft> = {
 /** The customer's unpaid invoices with what each gets. */
 export function InvoiceAllocations<Draft extends Allocated>({ customer, ...grid }: GridProps<Draft>) {
   if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
-  return <AllocationGrid {...grid} rowOf={rowOf} noun="Invoice" />
+  return <AllocationGrid {...grid} rowOf={invoiceOpenRow} noun="Invoice" />
 }
 
-function rowOf({
+/** An unpaid invoice as a grid of open documents shows it. */
+export function invoiceOpenRow({
   id,
   openAmount,
   invoiceNumber,

@@ -12,6 +12,8 @@ const movementTexts = {
   credit_note: 'Nota kredit',
   write_off: 'Penghapusan piutang',
   write_off_cancelled: 'Pembatalan penghapusan piutang',
+  netting: 'Perjumpaan',
+  netting_cancelled: 'Pembatalan perjumpaan',
   advance_use: 'Pemakaian uang muka',
   advance_use_cancelled: 'Pembatalan pemakaian uang muka',
   refund: 'Pengembalian uang muka',

@@ -33,6 +33,14 @@ function movementsOf(customerId: number): RawBuilder<unknown> {
     select 'write_off_cancelled', 6, w.id, w.write_off_number, w.cancelled_on, null, w.amount, 0, 0, null
     from sales_write_off w where w.customer_id = ${customerId} and w.cancelled_on is not null
     union all
+    select 'netting', 9, s.set_off_id, min(s.set_off_number), s.day, null, 0, sum(s.amount), 0, null
+    from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
+    where i.customer_id = ${customerId} and s.set_off_id is not null group by s.set_off_id, s.day
+    union all
+    select 'netting_cancelled', 10, s.set_off_id, min(s.set_off_number), s.cancelled_on, null, sum(s.amount), 0, 0, null
+    from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
+    where i.customer_id = ${customerId} and s.set_off_id is not null and s.cancelled_on is not null group by s.set_off_id, s.cancelled_on
+    union all
     select case u.kind when 'refund' then 'refund' else 'advance_use' end, 7, u.id, u.use_number, u.use_date, null,
       case u.kind when 'refund' then u.amount else 0 end, 0, u.amount, null
     from advance_use u where u.customer_id = ${customerId}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { setOffHead, setOffs } from './rules/set-off-kind.ts'
+
+const access = 'payments.edit'
+
+/** Sets what a party owes on invoices off against what it is owed on bills. */
+export const createSetOff = creationOf(setOffs, {
+  summary: 'Jumpakan piutang dan utang satu pihak: invoice dan tagihannya lunas dalam satu dokumen',
+  access,
+  posts: true,
+  body: z.strictObject({
+    setOffDate: day,
+    vendorId: id.nullable(),
+    notes: optionalText(2000),
+    invoices: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
+    bills: z.array(z.strictObject({ billId: id, amount: rupiah })).max(500),
+  }),
+  reply: z.object({ setOffNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
+})
+
+export const setOff = z.object({
+  ...setOffHead,
+  notes: z.string().nullable(),
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  invoices: z.array(z.object({ invoiceNumber: z.string(), amount: rupiah })),
+  bills: z.array(z.object({ billNumber: z.string(), documentNumber: z.string(), amount: rupiah })),
+})
+export type SetOff = z.output<typeof setOff>
+
+export const setOffApi = documentApi(setOffs, {
+  document: setOff,
+  listed: 'Perjumpaan menurut nomor atau nama, keadaan, vendor, dan hari, sehalaman demi sehalaman',
+  one: 'Satu perjumpaan dengan invoice dan tagihannya, menurut nomornya',
+  printed: 'Berita acara perjumpaan, sebagai PDF',
+})
+
+export const cancelSetOff = cancellationOf(setOffs, {
+  summary: 'Batalkan perjumpaan: jurnal pembalik, dan invoice serta tagihannya terbuka kembali',
+  access,
+})

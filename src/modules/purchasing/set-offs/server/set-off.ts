@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { holdPairOf } from '../../../parties/server/index.ts'
+import { lockAllocated, settleBySetOff, settles, settlingCustomer } from '../../../sales/server/index.ts'
+import { lockBills } from '../../payments/server/pay-vendor.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { partyOf, vendorOf } from '../../server/document-vendor.ts'
+import type { createSetOff } from '../contract.ts'
+import { setOffs } from '../rules/set-off-kind.ts'
+import { setOffJournal, setOffProblems, sumOf } from '../rules/set-off.ts'
+
+/** Settles invoices and bills of one party against each other; all or nothing. Invoices are locked before bills. */
+export async function setOffParty(tx: Tx, input: BodyOf<typeof createSetOff>, { today, actor }: Caller) {
+  const { setOffDate: day, vendorId, notes } = input
+  const { invoices, receivableOf } = await lockAllocated(tx, input.invoices)
+  const bills = await lockBills(tx, input.bills)
+  const pair = vendorId === null ? undefined : await holdPairOf(tx, vendorId)
+  refuseIf(setOffProblems({ ...input, customerId: pair?.customerId ?? null }, { today, invoices, bills }))
+  const vendor = await vendorOf(tx, vendorId)
+  if (pair === undefined) {
+    const text = `${vendor.name} belum disatukan dengan customer; satukan di halaman vendornya`
+    throw objection(problem('set-off-unpaired', 'vendorId', text))
+  }
+  const customer = await settlingCustomer(tx, pair.customerId)
+  const payableOf = new Map([...bills].map(([id, bill]) => [id, bill.payableAccountId]))
+  const lines = setOffJournal(input, { receivableOf, payableOf })
+  const says = (own: string) => `Perjumpaan ${own} ${vendor.name}`
+  const posting = { kind: setOffs, referenceType: 'netting', day, says, lines }
+  const { number, entryId, entryNumber, createdBy } = await postDocument(tx, posting, actor)
+  const amount = sumOf(input.bills)
+  assert(amount !== undefined, 'what is set off was checked to add up')
+  const id = await insertRow(tx, 'set_off', {
+    ...{ setOffNumber: number, setOffDate: day, pairId: pair.id, ...partyOf(vendor) },
+    ...{ customerId: customer.id, customerCode: customer.code, customerName: customer.name },
+    ...{ amount, notes: notes ?? null, journalEntryId: entryId, createdBy },
+  })
+  await settleBySetOff(tx, { id, number, entryId, day }, input.invoices)
+  await settleBills(tx, { id, day }, input.bills)
+  return { setOffNumber: number, entryNumber, amount }
+}
+
+async function settleBills(
+  tx: Tx,
+  { id, day }: { readonly id: number; readonly day: string },
+  bills: BodyOf<typeof createSetOff>['bills'],
+): Promise<void> {
+  const given = sql`unnest(${bills.map(({ billId }) => billId)}::bigint[],
+    ${bills.map(({ amount }) => amount)}::bigint[]) as a (bill_id, amount)`
+  await sql`insert into bill_settlement (bill_id, set_off_id, day, amount)
+    select a.bill_id, ${id}, ${day}, a.amount from ${given}`.execute(tx)
+  await sql`update vendor_bill b set settled_amount = b.settled_amount + a.amount, version = version + 1
+    from ${given} where b.id = a.bill_id`.execute(tx)
+}
+
+const ofInvoices = settles('set_off_id')
+
+/** A cancelled set-off opens its invoices and bills again. */
+export const cancellableSetOff: Cancellable = {
+  kind: setOffs,
+  day: 'setOffDate',
+  hold: async (tx, id) => {
+    const objections = await ofInvoices.hold(tx, id)
+    await sql`select from vendor_bill where id in (select bill_id from bill_settlement where set_off_id = ${id})
+      order by id for update`.execute(tx)
+    return objections
+  },
+  release: async (tx, id, day) => {
+    await ofInvoices.release(tx, id, day)
+    await sql`update bill_settlement set cancelled_on = ${day} where set_off_id = ${id}`.execute(tx)
+    await sql`update vendor_bill b set settled_amount = b.settled_amount - s.amount, version = version + 1
+      from bill_settlement s where s.set_off_id = ${id} and b.id = s.bill_id`.execute(tx)
+  },
+  mark: (tx, row) => updateRow(tx, 'set_off', row),
+}

@@ -1,0 +1,30 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { setOffs } from '../rules/set-off-kind.ts'
+
+const permission = 'payments.edit'
+
+/** The screens of set-offs. */
+export const setOffScreens = documentScreens(setOffs, {
+  title: 'Perjumpaan',
+  help: 'perjumpaan',
+  words: 'perjumpaan utang piutang, kompensasi, offset, set-off, netting, barter hutang piutang, pj',
+  list: async () => (await import('./set-off-screens.tsx')).SetOffList,
+  one: async () => (await import('./set-off-screens.tsx')).SetOffDetail,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Perjumpaan Baru',
+      act: 'Jumpakan utang dan piutang',
+      makes: { document: 'Perjumpaan' },
+      words: 'perjumpaan baru, kompensasi utang piutang, offset, set-off',
+      load: async () => (await import('./set-off-form.tsx')).SetOffCreate,
+      permission,
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./set-off-screens.tsx')).SetOffCancel,
+      permission,
+    },
+  ],
+})

@@ -1,0 +1,152 @@
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import {
+  CancelButton,
+  CancelledFact,
+  DocumentCancel,
+  DocumentDialog,
+  DocumentList,
+  EntryFact,
+  NotesFact,
+  StandingBadge,
+} from '../../../documents/web/index.ts'
+import { vendorFilter } from '../../../parties/web/index.ts'
+import { cancelSetOff, setOffApi, type SetOff } from '../contract.ts'
+import { withoutPaper } from '../rules/set-off-on-paper.ts'
+
+export function SetOffList() {
+  return (
+    <DocumentList
+      api={setOffApi}
+      title="Perjumpaan"
+      subtitle="Piutang dan utang satu pihak yang saling melunasi, tanpa uang"
+      placeholder="Cari nomor atau nama"
+      uncounted="tanpa yang dibatalkan"
+      partyFilter={vendorFilter}
+      buttons={<MakeButton right="payments.edit">Buat Perjumpaan</MakeButton>}
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      mayPrint={(row) => withoutPaper(row) === undefined}
+      empty="Belum ada perjumpaan. Vendor dan customernya disatukan dahulu di halaman vendor."
+      next={[{ text: 'Buat perjumpaan', to: 'new', permission: 'payments.edit' }]}
+    />
+  )
+}
+
+/** One set-off to read and print, with both sides. */
+export function SetOffDetail() {
+  return (
+    <DocumentDialog
+      size="detail"
+      api={setOffApi}
+      title="Perjumpaan"
+      badge={({ state }) => <StandingBadge state={state} />}
+      mayPrint={(setOff) => withoutPaper(setOff) === undefined}
+      actions={({ actions, setOffNumber }) =>
+        actions.includes('cancel') && <CancelButton to={setOffNumber} />
+      }
+    >
+      {(setOff) => (
+        <>
+          <SetOffFacts setOff={setOff} />
+          <DataTable
+            compact
+            caption={`Dokumen ${setOff.setOffNumber}, dalam Rupiah`}
+            columns={columns}
+            rows={sharesOf(setOff)}
+            rowKey={(share) => share.number}
+            empty={null}
+          />
+        </>
+      )}
+    </DocumentDialog>
+  )
+}
+
+function SetOffFacts({ setOff }: { readonly setOff: SetOff }) {
+  const { vendorCode, vendorName, customerCode, customerName } = setOff
+  return (
+    <Facts>
+      <Fact name="Tanggal">{formatLongDay(setOff.setOffDate)}</Fact>
+      <Fact name="Vendor">
+        <AppLink to={`/master/vendors/${vendorCode}`}>
+          {vendorCode} - {vendorName}
+        </AppLink>
+      </Fact>
+      <Fact name="Customer">
+        <AppLink to={`/master/customers/${customerCode}`}>
+          {customerCode} - {customerName}
+        </AppLink>
+      </Fact>
+      <EntryFact entryNumber={setOff.entryNumber} />
+      <Fact name="Jumlah">
+        <strong>{formatRupiah(setOff.amount)}</strong>
+      </Fact>
+      <NotesFact notes={setOff.notes} />
+      <CancelledFact cancelled={setOff.cancelled} />
+    </Facts>
+  )
+}
+
+interface Share {
+  readonly number: string
+  readonly to: string
+  readonly receivable: number | null
+  readonly payable: number | null
+}
+
+function sharesOf({ invoices, bills }: SetOff): Share[] {
+  return [
+    ...invoices.map(({ invoiceNumber: number, amount }) => ({
+      ...{ number, to: `/sales/invoices/${number}`, receivable: amount, payable: null },
+    })),
+    ...bills.map(({ billNumber: number, amount }) => ({
+      ...{ number, to: `/purchase/bills/${number}`, receivable: null, payable: amount },
+    })),
+  ]
+}
+
+const columns: Column<Share>[] = [
+  {
+    key: 'document',
+    head: 'Dokumen',
+    phone: 'lead',
+    cell: ({ number, to }) => <AppLink to={to}>{number}</AppLink>,
+  },
+  {
+    key: 'receivable',
+    head: 'Piutang',
+    kind: 'amount',
+    width: 140,
+    phone: 'meta',
+    phoneHead: true,
+    cell: ({ receivable }) => (receivable === null ? '-' : formatAmount(receivable)),
+  },
+  {
+    key: 'payable',
+    head: 'Utang',
+    kind: 'amount',
+    width: 140,
+    phone: 'meta',
+    phoneHead: true,
+    cell: ({ payable }) => (payable === null ? '-' : formatAmount(payable)),
+  },
+]
+
+export function SetOffCancel() {
+  return (
+    <DocumentCancel
+      posts="purchasing"
+      read={setOffApi.read}
+      endpoint={cancelSetOff}
+      name="Perjumpaan"
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; invoice dan tagihannya terbuka kembali."
+      dayOf={({ setOffDate }) => setOffDate}
+    />
+  )
+}
