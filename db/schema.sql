@@ -5981,6 +5981,7 @@ CREATE TRIGGER number_of_series AFTER INSERT ON public.set_off REFERENCING NEW T
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.set_off FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE CONSTRAINT TRIGGER set_off_balances AFTER INSERT ON public.set_off DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_set_off();
 CREATE TRIGGER set_off_cancelled_once BEFORE UPDATE ON public.set_off FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER set_off_day_guard BEFORE INSERT OR UPDATE ON public.set_off FOR EACH ROW EXECUTE FUNCTION guard_set_off_day();
 alter table set_off enable always trigger audit_delete;
 alter table set_off enable always trigger audit_insert;
 alter table set_off enable always trigger audit_update;
@@ -5989,6 +5990,7 @@ alter table set_off enable always trigger number_of_series;
 alter table set_off enable always trigger refuse_truncate;
 alter table set_off enable always trigger set_off_balances;
 alter table set_off enable always trigger set_off_cancelled_once;
+alter table set_off enable always trigger set_off_day_guard;
 grant insert, select, update (cancelled_on, reversal_entry_id) on set_off to neraca_app;
 grant select on set_off to neraca_report;
 
@@ -9710,6 +9712,29 @@ begin
     raise exception 'Perjumpaan % tidak sama di kedua sisinya', new.set_off_number using errcode = 'NR002';
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_set_off_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  day date := coalesce(new.cancelled_on, new.set_off_date);
+  refusal text;
+begin
+  perform pg_advisory_xact_lock_shared(4206, document_lock_key('sales'));
+  select format('Kelompok sales terkunci s.d. %s', to_char(l.locked_until, 'YYYY-MM-DD')) into refusal
+    from document_lock l where l.document_group = 'sales' and l.locked_until >= day;
+  if refusal is not null and not exists (
+    select from period_exception x
+    where x.month = date_trunc('month', day)::date and x.revoked_at is null
+      and x.user_id = nullif(current_setting('neraca.actor_id', true), '')::bigint and x.until > clock_timestamp())
+  then
+    raise exception '%', refusal using errcode = 'NR003';
+  end if;
+  return new;
 end
 $function$;
 

@@ -145,6 +145,7 @@ export function walkedActs(ground: Parameters<typeof makingsOf>[0]): Readonly<Re
       },
     },
     'vendor-payment.create': ofKind('vendor-payment', 'vendor_payment'),
+    'set-off.create': ofKind('set-off', 'set_off'),
     'debit-note.create': ofKind('debit-note', 'debit_note'),
     'vendor.bank': ofKind('vendor-bank', "vendor where bank_account_number like '77%'"),
     'customer.credit-limit': ofKind('credit-limit', `customer where credit_limit = ${plain.amount}`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as purchasing from '../src/modules/purchasing/contract.ts'
+import { joinParties } from '../src/modules/parties/pairs/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import type { ApprovalWorld } from './approval-world.ts'
@@ -53,6 +54,16 @@ export function groundOf({ db, account, rina }: Pick<ApprovalWorld, 'db' | 'acco
     if ('waits' in billed) throw new Error('no rule stands yet')
     return rina.call(purchasing.readBill, { params: { number: billed.billNumber } })
   }
+  /** A customer and a vendor that are one party, with an invoice and a bill of as much. */
+  const setOffBody = async (amount: number, days: number) => {
+    const [invoice, vendorId] = [await invoiceOf(amount), await newVendor()]
+    const bill = await billOf(vendorId, amount)
+    await rina.call(joinParties, { body: { customerId: invoice.customerId, vendorId } as never })
+    return {
+      ...{ setOffDate: daysAgo(days), vendorId, invoices: [{ invoiceId: invoice.id, amount }] },
+      bills: [{ billId: bill.id, amount }],
+    } as never
+  }
   const paidBody = async (
     vendorId: number,
     { amount, days }: { readonly amount: number; readonly days: number },
@@ -64,5 +75,5 @@ export function groundOf({ db, account, rina }: Pick<ApprovalWorld, 'db' | 'acco
     } as never
   }
 
-  return { next, newCustomer, newVendor, product, sold, orderOf, invoiceOf, billOf, paidBody }
+  return { next, newCustomer, newVendor, product, sold, orderOf, invoiceOf, billOf, setOffBody, paidBody }
 }

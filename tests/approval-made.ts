@@ -62,11 +62,12 @@ interface Ground extends Pick<ApprovalWorld, 'db' | 'account' | 'ids' | 'rina'> 
 
 /** How each kind is made that waits as the input of an act, or is a draft of sales or of requests. */
 export function makingsOf({ db, account, ids, rina, tight, lockedMonth }: Ground) {
-  const { next, newCustomer, newVendor, product, sold, orderOf, invoiceOf, billOf, paidBody } = groundOf({
-    db,
-    account,
-    rina,
-  })
+  const { next, newCustomer, newVendor, product, sold, orderOf, invoiceOf, billOf, setOffBody, paidBody } =
+    groundOf({
+      db,
+      account,
+      rina,
+    })
   return {
     'sales-order': async (
       client,
@@ -139,6 +140,10 @@ export function makingsOf({ db, account, ids, rina, tight, lockedMonth }: Ground
         await rina.call(purchasing.createPayment, { body: await paidBody(vendorId, { amount: 1, days: 3 }) })
       const body = await paidBody(vendorId, wanted)
       return { endpoint: purchasing.createPayment, input: { body } }
+    },
+    'set-off': async (_, { amount, days }) => {
+      const body = await setOffBody(amount, days)
+      return { endpoint: purchasing.createSetOff, input: { body } }
     },
     'debit-note': async (_, { amount, days }) => {
       const { id, lines } = await billOf(await newVendor(), amount * 2)

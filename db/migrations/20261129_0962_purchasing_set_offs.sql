@@ -62,6 +62,31 @@ create constraint trigger set_off_balances after insert on set_off deferrable in
   for each row execute function guard_set_off();
 alter table set_off enable always trigger set_off_balances;
 
+-- A set-off stands in the books of sales, too: what locks those locks it.
+create function guard_set_off_day() returns trigger
+language plpgsql
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  day date := coalesce(new.cancelled_on, new.set_off_date);
+  refusal text;
+begin
+  perform pg_advisory_xact_lock_shared(4206, document_lock_key('sales'));
+  select format('Kelompok sales terkunci s.d. %s', to_char(l.locked_until, 'YYYY-MM-DD')) into refusal
+    from document_lock l where l.document_group = 'sales' and l.locked_until >= day;
+  if refusal is not null and not exists (
+    select from period_exception x
+    where x.month = date_trunc('month', day)::date and x.revoked_at is null
+      and x.user_id = nullif(current_setting('neraca.actor_id', true), '')::bigint and x.until > clock_timestamp())
+  then
+    raise exception '%', refusal using errcode = 'NR003';
+  end if;
+  return new;
+end
+$$;
+create trigger set_off_day_guard before insert or update on set_off for each row execute function guard_set_off_day();
+alter table set_off enable always trigger set_off_day_guard;
+
 create or replace function audit_record_name(content jsonb) returns text
 language sql immutable parallel safe
 set search_path = pg_catalog, public, pg_temp

@@ -8,6 +8,7 @@ import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { purchaseOrders } from '../orders/rules/order-kind.ts'
 import { purchaseRequestApprovals } from '../requests/rules/request-approval.ts'
 import { purchaseRequests } from '../requests/rules/request-kind.ts'
+import { setOffApprovals } from '../set-offs/rules/set-off-approval.ts'
 import { setOffs } from '../set-offs/rules/set-off-kind.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
@@ -30,5 +31,6 @@ export const purchasingApprovals = [
   overArrivalApprovals,
   billApprovals,
   paymentApprovals,
+  setOffApprovals,
   debitNoteApprovals,
 ]

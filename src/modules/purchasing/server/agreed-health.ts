@@ -6,15 +6,16 @@ import { debitNoteApprovals } from '../debit-notes/rules/debit-note-approval.ts'
 import { purchaseOrderApprovals } from '../orders/rules/order-approval.ts'
 import { purchaseRequestApprovals } from '../requests/rules/request-approval.ts'
 import { paymentApprovals } from '../payments/rules/payment-approval.ts'
+import { setOffApprovals } from '../set-offs/rules/set-off-approval.ts'
 
 /** What of purchasing needed an agreement has it; bills of the old system came with the opening of the books. */
 export const agreedHealth = healthCheck({
   key: 'agreed_purchasing',
   label:
-    'Permintaan pembelian, purchase order, tagihan, pembayaran, dan nota debit vendor yang memerlukan persetujuan sudah disetujui',
+    'Permintaan pembelian, purchase order, tagihan, pembayaran, perjumpaan, dan nota debit vendor yang memerlukan persetujuan sudah disetujui',
   advice:
-    'Ada permintaan, purchase order, tagihan, atau pembayaran vendor yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
-  counted: sql`select count(*) from approval_rule where kind in (${purchaseRequestApprovals.kind}, ${purchaseOrderApprovals.kind}, ${billApprovals.kind}, ${paymentApprovals.kind}, ${debitNoteApprovals.kind})`,
+    'Ada permintaan, purchase order, tagihan, pembayaran, perjumpaan, atau nota debit vendor yang dibuat tanpa permintaan persetujuan, padahal ada aturan untuknya. Periksa riwayatnya di audit log.',
+  counted: sql`select count(*) from approval_rule where kind in (${purchaseRequestApprovals.kind}, ${purchaseOrderApprovals.kind}, ${billApprovals.kind}, ${paymentApprovals.kind}, ${debitNoteApprovals.kind}, ${setOffApprovals.kind})`,
   unit: 'aturan pembelian',
   wrong: [
     madeUnagreed({
@@ -45,6 +46,12 @@ export const agreedHealth = healthCheck({
       table: 'vendor_payment',
       number: 'payment_number',
       amount: sql`d.paid_amount`,
+    }),
+    madeUnagreed({
+      kind: setOffApprovals.kind,
+      table: 'set_off',
+      number: 'set_off_number',
+      amount: sql`d.amount`,
     }),
     madeUnagreed({
       kind: debitNoteApprovals.kind,

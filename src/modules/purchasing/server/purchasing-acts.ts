@@ -14,6 +14,8 @@ import { lockStandingOrder } from '../orders/server/order-store.ts'
 import { createPayment } from '../payments/contract.ts'
 import { payVendor } from '../payments/server/pay-vendor.ts'
 import { requestActsApproved } from '../requests/server/request-acts.ts'
+import { createSetOff } from '../set-offs/contract.ts'
+import { setOffParty } from '../set-offs/server/set-off.ts'
 import { conflict } from './refusals.ts'
 
 const arrivedOrder = z.object({ id, version: z.int(), input: receivePurchaseOrder.body })
@@ -83,6 +85,13 @@ export const purchasingActs: ApprovedActs = {
     carryOut: async (tx, { input }, carrying) => {
       const made = await payVendor(tx, createPayment.body.parse(input), carrying)
       return isWaiting(made) ? made : made.paymentNumber
+    },
+  },
+  'set-off.create': {
+    permission: 'payments.edit',
+    carryOut: async (tx, { input }, carrying) => {
+      const made = await setOffParty(tx, createSetOff.body.parse(input), carrying)
+      return isWaiting(made) ? made : made.setOffNumber
     },
   },
 }

@@ -23,6 +23,7 @@ const guards = [
   ['vendor_payment', 'vendor_payment_cancelled_once'],
   ['set_off', 'set_off_cancelled_once'],
   ['set_off', 'set_off_balances'],
+  ['set_off', 'set_off_day_guard'],
   ['debit_note', 'debit_note_cancelled_once'],
   ['debit_note_line', 'debit_note_line_guard'],
   ['vendor_bill', 'vendor_bill_unnoted'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { setOffHead, setOffs } from './rules/set-off-kind.ts'
 
@@ -17,7 +18,7 @@ export const createSetOff = creationOf(setOffs, {
     invoices: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
     bills: z.array(z.strictObject({ billId: id, amount: rupiah })).max(500),
   }),
-  reply: z.object({ setOffNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
+  reply: orWaits(z.object({ setOffNumber: z.string(), entryNumber: z.string(), amount: rupiah })),
 })
 
 export const setOff = z.object({

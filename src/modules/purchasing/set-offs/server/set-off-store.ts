@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import {
   byDay,
   cancelRoute,
@@ -78,6 +79,6 @@ export const setOffRoutes: Route[] = [
     layout: setOffOnPaper,
     refusal: withoutPaper,
   }),
-  answer(contract.createSetOff, (call) => setOffParty(call.db, call.body, call)),
+  answer(contract.createSetOff, async (call) => orWaiting(await setOffParty(call.db, call.body, call))),
   cancelRoute(contract.cancelSetOff, cancellableSetOff),
 ]

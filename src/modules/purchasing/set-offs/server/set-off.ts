@@ -2,20 +2,38 @@ import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
+import { refusingViolations } from '../../../ledger/server/index.ts'
+import { postDocument, type Cancellable } from '../../../documents/server/index.ts'
 import { holdPairOf } from '../../../parties/server/index.ts'
 import { lockAllocated, settleBySetOff, settles, settlingCustomer } from '../../../sales/server/index.ts'
 import { lockBills } from '../../payments/server/pay-vendor.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { partyOf, vendorOf } from '../../server/document-vendor.ts'
 import type { createSetOff } from '../contract.ts'
+import type { PayableBill } from '../../payments/rules/allocation.ts'
+import type { PayableInvoice } from '../../../sales/settlements/rules/allocation.ts'
+import { setOffApprovals, setOffProposal } from '../rules/set-off-approval.ts'
 import { setOffs } from '../rules/set-off-kind.ts'
 import { setOffJournal, setOffProblems, sumOf } from '../rules/set-off.ts'
 
-/** Settles invoices and bills of one party against each other; all or nothing. Invoices are locked before bills. */
-export async function setOffParty(tx: Tx, input: BodyOf<typeof createSetOff>, { today, actor }: Caller) {
+type Input = BodyOf<typeof createSetOff>
+
+interface MadeSetOff {
+  readonly setOffNumber: string
+  readonly entryNumber: string
+  readonly amount: Rupiah
+}
+
+/**
+ * Settles invoices and bills of one party against each other; all or nothing. Invoices are locked before bills. Where a rule asks, it waits
+ * for people to agree.
+ */
+export async function setOffParty(tx: Tx, input: Input, carrying: Carrying): Promise<MadeSetOff | Waits> {
+  const { today, actor } = carrying
   const { setOffDate: day, vendorId, notes } = input
   const { invoices, receivableOf } = await lockAllocated(tx, input.invoices)
   const bills = await lockBills(tx, input.bills)
@@ -27,27 +45,56 @@ export async function setOffParty(tx: Tx, input: BodyOf<typeof createSetOff>, { 
     throw objection(problem('set-off-unpaired', 'vendorId', text))
   }
   const customer = await settlingCustomer(tx, pair.customerId)
+  const amount = sumOf(input.bills)
+  assert(amount !== undefined, 'what is set off was checked to add up')
+  const propose = async () =>
+    setOffProposal(
+      { ...input, vendor, customer, amount, ...sharesOf(input, { invoices, bills }) },
+      { input, today },
+    )
+  const waits = await waitsFor(tx, { kind: setOffApprovals.kind, propose }, carrying)
+  if (waits !== undefined) return waits
   const payableOf = new Map([...bills].map(([id, bill]) => [id, bill.payableAccountId]))
   const lines = setOffJournal(input, { receivableOf, payableOf })
   const says = (own: string) => `Perjumpaan ${own} ${vendor.name}`
   const posting = { kind: setOffs, referenceType: 'netting', day, says, lines }
   const { number, entryId, entryNumber, createdBy } = await postDocument(tx, posting, actor)
-  const amount = sumOf(input.bills)
-  assert(amount !== undefined, 'what is set off was checked to add up')
-  const id = await insertRow(tx, 'set_off', {
+  const writing = insertRow(tx, 'set_off', {
     ...{ setOffNumber: number, setOffDate: day, pairId: pair.id, ...partyOf(vendor) },
     ...{ customerId: customer.id, customerCode: customer.code, customerName: customer.name },
     ...{ amount, notes: notes ?? null, journalEntryId: entryId, createdBy },
   })
+  const id = await refusingViolations(writing)
   await settleBySetOff(tx, { id, number, entryId, day }, input.invoices)
   await settleBills(tx, { id, day }, input.bills)
   return { setOffNumber: number, entryNumber, amount }
 }
 
+interface Locked {
+  readonly invoices: ReadonlyMap<number, PayableInvoice>
+  readonly bills: ReadonlyMap<number, PayableBill>
+}
+
+/** What each document gives, for whoever agrees. */
+function sharesOf(input: Input, { invoices, bills }: Locked) {
+  return {
+    invoices: input.invoices.map(({ invoiceId: id, amount }) => {
+      const invoice = invoices.get(id)
+      assert(invoice !== undefined, 'an invoice that is set off was locked')
+      return { id, number: invoice.invoiceNumber, open: invoice.openAmount, amount }
+    }),
+    bills: input.bills.map(({ billId: id, amount }) => {
+      const bill = bills.get(id)
+      assert(bill !== undefined, 'a bill that is set off was locked')
+      return { id, number: bill.billNumber, open: bill.openAmount, amount }
+    }),
+  }
+}
+
 async function settleBills(
   tx: Tx,
   { id, day }: { readonly id: number; readonly day: string },
-  bills: BodyOf<typeof createSetOff>['bills'],
+  bills: Input['bills'],
 ): Promise<void> {
   const given = sql`unnest(${bills.map(({ billId }) => billId)}::bigint[],
     ${bills.map(({ amount }) => amount)}::bigint[]) as a (bill_id, amount)`
@@ -75,5 +122,5 @@ export const cancellableSetOff: Cancellable = {
     await sql`update vendor_bill b set settled_amount = b.settled_amount - s.amount, version = version + 1
       from bill_settlement s where s.set_off_id = ${id} and b.id = s.bill_id`.execute(tx)
   },
-  mark: (tx, row) => updateRow(tx, 'set_off', row),
+  mark: (tx, row) => refusingViolations(updateRow(tx, 'set_off', row)),
 }

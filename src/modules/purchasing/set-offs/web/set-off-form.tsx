@@ -1,39 +1,22 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, sumTotals, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { Button, TextInput } from '@mantine/core'
+import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
   AllocationGrid,
   PostedFormDialog,
   PostedFormWaiting,
   PostingDay,
-  usePostedForm,
   type Allocated,
   type AllocationForm,
 } from '../../../documents/web/index.ts'
-import { readPartyPair } from '../../../parties/pairs/contract.ts'
 import { AnyVendorSelect, useAddressVendor, type ChosenVendor } from '../../../parties/web/index.ts'
-import { allocatedTo as allocatedToInvoices } from '../../../sales/settlements/rules/allocation.ts'
-import { invoiceOpenRow, useUnpaidInvoices } from '../../../sales/web/index.ts'
-import { allocatedTo } from '../../payments/rules/allocation.ts'
+import { invoiceOpenRow } from '../../../sales/web/index.ts'
 import { billOpenRow } from '../../payments/web/payment-form.tsx'
-import { useUnpaidBills } from '../../payments/web/use-payment-form.ts'
-import { createSetOff } from '../contract.ts'
-import { setOffProblems } from '../rules/set-off.ts'
+import { useSetOffForm, type SetOffDraft, type SetOffFormState } from './use-set-off-form.ts'
 import '../../payments/web/payment-form.css'
 
 const title = 'Perjumpaan Utang dan Piutang'
-
-type Shares = ReadonlyMap<number, Rupiah>
-interface Draft {
-  readonly setOffDate: Day | ''
-  readonly vendor: ChosenVendor | undefined
-  readonly notes: string
-  readonly invoices: Shares
-  readonly bills: Shares
-}
 
 /** A set-off of any vendor, to begin with of the one the address names. */
 export function SetOffCreate() {
@@ -42,86 +25,33 @@ export function SetOffCreate() {
   return <SetOffForm vendor={vendor} />
 }
 
-type Sides = ReturnType<typeof useSides>
-
-/** The open documents of a vendor and of the customer that is one party with it. */
-function useSides(vendor: ChosenVendor | undefined) {
-  const query = { vendorId: String(vendor?.id ?? 0) }
-  const { data } = useReply(readPartyPair, { query }, { enabled: vendor !== undefined })
-  const pair = vendor === undefined ? undefined : (data?.pair ?? undefined)
-  const isUnpaired = vendor !== undefined && data !== undefined && pair === undefined
-  return {
-    pair,
-    isUnpaired,
-    bills: useUnpaidBills(vendor, undefined),
-    invoices: useUnpaidInvoices(pair?.customer),
-  }
-}
-
-function useSetOffForm(first: ChosenVendor | undefined, { pair, invoices, bills }: Sides) {
-  const { today } = useSession()
-  const bodyOf = (draft: Draft, setOffDate: Day) => ({
-    setOffDate,
-    vendorId: draft.vendor?.id ?? null,
-    notes: draft.notes,
-    invoices: allocatedToInvoices(draft.invoices, invoices.rows),
-    bills: allocatedTo(draft.bills, bills.rows),
-  })
-  return usePostedForm({
-    day: { field: 'setOffDate', missing: 'Tanggal perjumpaan harus diisi' },
-    start: {
-      ...{ setOffDate: today, vendor: first, notes: '' },
-      ...{ invoices: new Map(), bills: new Map() },
-    } as Draft,
-    same: (one, other) => one === other,
-    check: (draft, day) => {
-      const known = {
-        today,
-        invoices: new Map(invoices.rows.map((row) => [row.id, row])),
-        bills: new Map(bills.rows.map((row) => [row.id, row])),
-      }
-      return setOffProblems({ ...bodyOf(draft, day), customerId: pair?.customer.id ?? null }, known)
-    },
-    question: ({ bills: shares, vendor }) =>
-      `Jumpakan ${formatRupiah(sumTotals(shares.values()))} dengan ${vendor?.name ?? ''}`,
-    verb: 'Jumpakan',
-    endpoint: createSetOff,
-    input: (draft, day) => ({ body: bodyOf(draft, day) }),
-    said: ({ setOffNumber }) => `Perjumpaan ${setOffNumber} tersimpan`,
-    back: ({ setOffNumber }) => setOffNumber,
-  })
-}
-
-type SetOffFormState = ReturnType<typeof useSetOffForm>['form']
-
 function SetOffForm({ vendor: first }: { readonly vendor: ChosenVendor | undefined }) {
-  const [vendor, setVendor] = useState(first)
-  const sides = useSides(vendor)
-  const { form } = useSetOffForm(first, sides)
+  const setOff = useSetOffForm(first)
+  const { form, vendor, sides } = setOff
   return (
     <PostedFormDialog
       form={form}
       title={title}
       hint="Invoice dan tagihan satu pihak saling melunasi dengan jumlah yang sama, tanpa uang."
       verb="Simpan Perjumpaan"
-      head={<SetOffHead form={form} hasVendor={first !== undefined} setVendor={setVendor} />}
+      head={<SetOffHead setOff={setOff} hasVendor={first !== undefined} />}
     >
       {vendor === undefined && <p className="muted">Pilih vendor untuk melihat tagihan dan invoicenya.</p>}
-      {sides.isUnpaired && (
-        <p role="alert">Vendor ini belum disatukan dengan customer; satukan dahulu di halaman vendornya.</p>
+      {vendor !== undefined && sides.isUnpaired && (
+        <p role="alert">
+          {vendor.name} belum disatukan dengan customer. Satukan dahulu di{' '}
+          <AppLink to={`/master/vendors/${vendor.code}`}>halaman vendornya</AppLink>.
+        </p>
       )}
-      {sides.pair !== undefined && <SetOffGrids form={form} sides={sides} />}
+      {sides.pair !== undefined && <SetOffGrids setOff={setOff} />}
     </PostedFormDialog>
   )
 }
 
-type HeadProps = {
-  readonly form: SetOffFormState
-  readonly hasVendor: boolean
-  readonly setVendor: (vendor: ChosenVendor | undefined) => void
-}
+type SetOffProps = { readonly setOff: SetOffFormState }
 
-function SetOffHead({ form, hasVendor, setVendor }: HeadProps) {
+function SetOffHead({ setOff, hasVendor }: SetOffProps & { readonly hasVendor: boolean }) {
+  const { form, sides } = setOff
   const { today } = useSession()
   const { draft, change, at } = form
   return (
@@ -141,11 +71,13 @@ function SetOffHead({ form, hasVendor, setVendor }: HeadProps) {
           placeholder="Ketik kode atau nama"
           autoFocus={!hasVendor}
           value={draft.vendor}
-          onChange={(vendor) => {
-            setVendor(vendor)
-            change({ vendor, invoices: new Map(), bills: new Map() })
-          }}
+          onChange={setOff.choose}
         />
+        {sides.pair !== undefined && (
+          <p className="muted">
+            Sebagai customer: {sides.pair.customer.code} - {sides.pair.customer.name}
+          </p>
+        )}
       </div>
       <TextInput
         label="Catatan"
@@ -159,14 +91,9 @@ function SetOffHead({ form, hasVendor, setVendor }: HeadProps) {
   )
 }
 
-type GridsProps = { readonly form: SetOffFormState; readonly sides: Sides }
-
 /** What the party owes, and what it is owed, each with what is set off of it. */
-function SetOffGrids({ form, sides: { invoices, bills } }: GridsProps) {
-  const [receivable, payable] = [
-    sumTotals(form.draft.invoices.values()),
-    sumTotals(form.draft.bills.values()),
-  ]
+function SetOffGrids({ setOff: { form, sides, fill } }: SetOffProps) {
+  const { invoices, bills, kept } = sides
   return (
     <>
       <AllocationGrid
@@ -185,17 +112,42 @@ function SetOffGrids({ form, sides: { invoices, bills } }: GridsProps) {
         noun="Tagihan"
         given="Dijumpakan"
         under="bills"
-        nothing="Vendor ini tidak memiliki tagihan terbuka."
+        nothing="Vendor ini tidak memiliki tagihan terbuka yang dapat dijumpakan."
       />
-      <p role="status">
-        Piutang {formatRupiah(receivable)} · Utang {formatRupiah(payable)}
-      </p>
+      {kept.length > 0 && (
+        <p className="muted">
+          Tidak dapat dijumpakan, karena PPh-nya dipotong saat dibayar atau disengketakan:{' '}
+          {kept.map(({ billNumber }) => billNumber).join(', ')}.
+        </p>
+      )}
+      <div className="posted-foot">
+        <Button
+          variant="default"
+          onClick={fill}
+          disabled={invoices.rows.length === 0 || bills.rows.length === 0}
+        >
+          Jumpakan sebanyak mungkin
+        </Button>
+        <SetOffSums draft={form.draft} />
+      </div>
     </>
   )
 }
 
+/** Both sides, and by how much they differ. */
+function SetOffSums({ draft }: { readonly draft: SetOffDraft }) {
+  const [receivable, payable] = [sumTotals(draft.invoices.values()), sumTotals(draft.bills.values())]
+  const difference = receivable > payable ? receivable - payable : payable - receivable
+  return (
+    <p role="status" className="num">
+      Piutang {formatRupiah(receivable)} · Utang {formatRupiah(payable)}
+      {difference > 0 && <strong> · Selisih {formatRupiah(difference)}</strong>}
+    </p>
+  )
+}
+
 /** One of the two lists of the form, as the grid takes it. */
-function sideOf(form: AllocationForm<Draft>, side: 'invoices' | 'bills'): AllocationForm<Allocated> {
+function sideOf(form: AllocationForm<SetOffDraft>, side: 'invoices' | 'bills'): AllocationForm<Allocated> {
   return {
     draft: { allocated: form.draft[side] },
     problems: form.problems,

@@ -6,6 +6,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
@@ -18,6 +19,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelSetOff, setOffApi, type SetOff } from '../contract.ts'
+import { setOffApprovals } from '../rules/set-off-approval.ts'
 import { withoutPaper } from '../rules/set-off-on-paper.ts'
 
 export function SetOffList() {
@@ -29,6 +31,7 @@ export function SetOffList() {
       placeholder="Cari nomor atau nama"
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
+      notice={<WaitingNotice kind={setOffApprovals.kind} />}
       buttons={<MakeButton right="payments.edit">Buat Perjumpaan</MakeButton>}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       mayPrint={(row) => withoutPaper(row) === undefined}
