@@ -152,7 +152,8 @@ export function PostedFormDialog(props: DialogProps) {
       onSubmit={submit}
       onAct={submit}
       footer={
-        <Button type="submit" loading={form.isSaving}>
+        // The field keeps the focus until the click: reading it before would move the button from under the pointer.
+        <Button type="submit" loading={form.isSaving} onMouseDown={(event) => event.preventDefault()}>
           {verb}
         </Button>
       }
