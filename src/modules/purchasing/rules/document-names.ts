@@ -42,6 +42,17 @@ export const paymentName: DocumentName = {
   reference: 'payment',
 }
 
+export const setOffName: DocumentName = {
+  table: 'set_off',
+  label: 'Perjumpaan',
+  noun: 'perjumpaan',
+  path: '/purchase/set-offs',
+  api: '/set-offs',
+  series: ['PJ'],
+  evidence: 'payments.edit',
+  reference: 'netting',
+}
+
 export const debitNoteName: DocumentName = {
   table: 'debit_note',
   label: 'Nota Debit',
@@ -70,6 +81,7 @@ export const purchasingNames = [
   purchaseOrderName,
   billName,
   paymentName,
+  setOffName,
   debitNoteName,
   landedCostName,
 ] as const

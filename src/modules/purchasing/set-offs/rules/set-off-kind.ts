@@ -11,6 +11,7 @@ import {
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
+import { setOffName } from '../../rules/document-names.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
 
 /** What somebody may do with a set-off now; buttons and server ask the same. */
@@ -35,14 +36,7 @@ export const setOffHead = {
 }
 
 export const setOffs = documentKind({
-  table: 'set_off',
-  label: 'Perjumpaan',
-  noun: 'perjumpaan',
-  path: '/purchase/set-offs',
-  api: '/set-offs',
-  series: ['PJ'],
-  evidence: 'payments.edit',
-  reference: 'netting',
+  ...setOffName,
   row: z.object(setOffHead),
   number: 'setOffNumber',
   columns: {

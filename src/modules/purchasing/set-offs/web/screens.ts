@@ -1,10 +1,10 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
-import { setOffs } from '../rules/set-off-kind.ts'
+import { setOffName } from '../../rules/document-names.ts'
 
 const permission = 'payments.edit'
 
 /** The screens of set-offs. */
-export const setOffScreens = documentScreens(setOffs, {
+export const setOffScreens = documentScreens(setOffName, {
   title: 'Perjumpaan',
   help: 'perjumpaan',
   words: 'perjumpaan utang piutang, kompensasi, offset, set-off, netting, barter hutang piutang, pj',
