@@ -2777,7 +2777,11 @@ CASE
     ELSE ((base_amount <= 0) AND (tax_amount < 0))
 END),
   constraint input_tax_check CHECK ((cancelled_on >= entered_on)),
-  constraint input_tax_invoice_number_check CHECK ((invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint input_tax_invoice_number_check CHECK ((invoice_number ~
+CASE
+    WHEN (reduces_id IS NULL) THEN '^[0-9]{16,17}$'::text
+    ELSE '^[A-Z0-9][A-Z0-9./-]{2,39}$'::text
+END)),
   constraint input_tax_note_number_check CHECK ((length(note_number) <= 40)),
   constraint input_tax_pkey PRIMARY KEY (id),
   constraint input_tax_reduces_id_fkey FOREIGN KEY (reduces_id) REFERENCES input_tax(id),
@@ -2823,6 +2827,7 @@ create table input_tax_decision (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  document_kind text default 'faktur'::text not null,
   constraint credited_by_invoice CHECK (((decision = 'credited'::text) = (invoice_number IS NOT NULL))),
   constraint credited_within_three_months CHECK (((decision <> 'credited'::text) OR ((masa >= date_trunc('month'::text, (invoice_day)::timestamp with time zone)) AND (masa <= (date_trunc('month'::text, (invoice_day)::timestamp with time zone) + '3 mons'::interval))))),
   constraint decided_in_its_masa CHECK (((decision <> 'credited'::text) OR (date_trunc('month'::text, (decided_on)::timestamp with time zone) = masa))),
@@ -2832,8 +2837,13 @@ create table input_tax_decision (
   constraint input_tax_decision_amount_check CHECK ((amount > 0)),
   constraint input_tax_decision_check CHECK ((cancelled_on >= decided_on)),
   constraint input_tax_decision_decision_check CHECK ((decision = ANY (ARRAY['credited'::text, 'expensed'::text]))),
+  constraint input_tax_decision_document_kind_check CHECK ((document_kind = ANY (ARRAY['faktur'::text, 'import'::text, 'foreign'::text, 'specified'::text]))),
   constraint input_tax_decision_input_tax_id_fkey FOREIGN KEY (input_tax_id) REFERENCES input_tax(id),
-  constraint input_tax_decision_invoice_number_check CHECK ((invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint input_tax_decision_invoice_number_check CHECK (
+CASE
+    WHEN (document_kind = 'faktur'::text) THEN (invoice_number ~ '^[0-9]{16,17}$'::text)
+    ELSE (invoice_number ~ '^[A-Z0-9][A-Z0-9./-]{2,39}$'::text)
+END),
   constraint input_tax_decision_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint input_tax_decision_journal_entry_id_key UNIQUE (journal_entry_id),
   constraint input_tax_decision_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
@@ -2843,6 +2853,7 @@ create table input_tax_decision (
   constraint input_tax_decision_reversal_entry_id_key UNIQUE (reversal_entry_id)
 );
 comment on table public.input_tax_decision is 'What became of input VAT that waited for its tax invoice: credited in a month (UU PPN Pasal 9 ayat 9), or part of the expenses.';
+comment on column public.input_tax_decision.document_kind is 'What VAT was credited by: a tax invoice, or a document that stands for one (UU PPN Pasal 13 ayat 6).';
 CREATE UNIQUE INDEX input_tax_decided_once ON public.input_tax_decision USING btree (input_tax_id) WHERE (cancelled_on IS NULL);
 CREATE INDEX input_tax_decision_day ON public.input_tax_decision USING btree (decided_on);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.input_tax_decision REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, rupiah, text, total, withId } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { inputDocuments } from '../../tax/rules/input-document.ts'
 import { inputTaxColumns } from '../rules/vat-list-columns.ts'
 
 const masa = day.describe('Any day of the month')
@@ -20,6 +21,7 @@ const inputRow = z.object({
   masa: day.nullable(),
   invoiceNumber: z.string().nullable(),
   invoiceDay: day.nullable(),
+  documentKind: z.enum(inputDocuments),
   /** The decision about VAT that waited, where it may be taken back. */
   decisionId: id.nullable(),
 })
@@ -48,7 +50,13 @@ export const creditInputTax = endpoint({
   summary: 'Kreditkan PPN masukan yang menunggu, pada masa fakturnya atau sampai tiga masa sesudahnya',
   access: 'tax.edit',
   params: withId,
-  body: z.strictObject({ decidedOn: day, invoiceNumber: text(40), invoiceDay: day }),
+  body: z.strictObject({
+    decidedOn: day,
+    invoiceNumber: text(40),
+    invoiceDay: day,
+    /** A tax invoice, if it does not say. */
+    documentKind: z.enum(inputDocuments).optional(),
+  }),
   reply: z.object({ entryNumber: z.string() }),
 })
 

@@ -1,9 +1,11 @@
 import { addMonths, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { documentNumberFault, type InputDocument } from '../../tax/rules/input-document.ts'
 import { problem } from './problem-codes.ts'
 
 interface Credit {
+  readonly documentKind: InputDocument
   readonly decidedOn: Day
   readonly invoiceNumber: string
   readonly invoiceDay: Day
@@ -16,24 +18,17 @@ interface Waiting {
 
 /** Everything that keeps input VAT from being credited: its tax invoice counts in its own month or up to three later (UU PPN Pasal 9 ayat 9). */
 export function creditProblems(
-  { decidedOn, invoiceNumber, invoiceDay }: Credit,
+  { documentKind, decidedOn, invoiceNumber, invoiceDay }: Credit,
   { today, enteredOn, taken }: Waiting & { readonly taken: boolean },
 ): Problem[] {
+  const fault = documentNumberFault(invoiceNumber, documentKind)
   const [masa, first] = [monthStart(decidedOn), monthStart(invoiceDay)]
   // A day that is refused may be the last there is.
   const last = invoiceDay > decidedOn ? masa : addMonths(first, 3)
   return [
-    ...(/^\d{16,17}$/.test(invoiceNumber)
-      ? []
-      : [
-          problem(
-            'faktur-number',
-            'invoiceNumber',
-            'Nomor faktur pajak harus 17 angka (16 untuk faktur lama)',
-          ),
-        ]),
+    ...(fault === undefined ? [] : [problem('faktur-number', 'invoiceNumber', fault)]),
     ...(taken
-      ? [problem('faktur-number', 'invoiceNumber', 'Faktur pajak ini sudah dicatat pada dokumen lain')]
+      ? [problem('faktur-number', 'invoiceNumber', 'Nomor ini sudah dicatat pada dokumen lain')]
       : []),
     ...(invoiceDay > decidedOn
       ? [problem('date-too-late', 'invoiceDay', 'Tanggal faktur tidak boleh setelah dikreditkan')]

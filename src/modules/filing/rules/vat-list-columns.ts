@@ -4,6 +4,7 @@ import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { returnKindTexts, type ReturnKind } from '../../tax/output/rules/return-kind.ts'
 import { returnStateOf, returnStateTexts } from '../returns/rules/return-state.ts'
+import { shortDocumentTexts, type InputDocument } from '../../tax/rules/input-document.ts'
 import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 
 interface Faktur {
@@ -91,11 +92,15 @@ interface InputVat {
   readonly partyName: string
   readonly partyTaxNumber: string | null
   readonly invoiceNumber: string | null
+  readonly documentKind: InputDocument
   readonly masa: Day | null
   readonly baseAmount: Rupiah
   readonly taxAmount: Rupiah
   readonly state: keyof typeof inputStateTexts
 }
+
+const invoiceOf = ({ documentKind, invoiceNumber }: InputVat) =>
+  invoiceNumber === null ? null : `${shortDocumentTexts[documentKind]} ${invoiceNumber}`.trim()
 
 export const inputTaxColumns: readonly ListColumn<InputVat>[] = [
   { key: 'day', head: 'Tanggal', kind: 'day', width: 12, value: (row) => row.enteredOn },
@@ -105,7 +110,7 @@ export const inputTaxColumns: readonly ListColumn<InputVat>[] = [
     value: ({ partyCode, partyName, partyTaxNumber }) =>
       [partyCode, partyName, partyTaxNumber].filter((part) => part !== null).join(' - '),
   },
-  { key: 'invoice', head: 'Faktur pajak', width: 22, value: (row) => row.invoiceNumber },
+  { key: 'invoice', head: 'Faktur pajak', width: 22, value: invoiceOf },
   {
     key: 'masa',
     head: 'Masa',

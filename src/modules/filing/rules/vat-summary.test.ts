@@ -89,3 +89,9 @@ test('what is told as sums stands on its own lines, and is owed all the same', (
     220, 110, 0, 33, 363, 330,
   ])
 })
+
+test('input VAT of imports stands on its own line, and is credited with the others', () => {
+  const input = [{ ...sums('10', 500, 55), isImported: true }, sums('04', 1_000, 110), sums('10', 100, 11)]
+  const lines = new Map(vatSummary(month([], input)).map((line) => [line.key, line.vat]))
+  expect(['II.A', 'II.B', 'II.C', 'II.G'].map((key) => lines.get(key))).toEqual([55, 110, 11, 176])
+})

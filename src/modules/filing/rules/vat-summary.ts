@@ -10,6 +10,8 @@ export interface CodeSums {
   readonly counted: Rupiah
   /** Told as sums of retail sales. */
   readonly isPooled?: boolean
+  /** Input VAT of imports and of services from abroad. */
+  readonly isImported?: boolean
 }
 
 /** A line of the return as the tax office numbers it (Coretax, masa Januari 2025 dan sesudahnya). */
@@ -34,32 +36,37 @@ export interface VatMonth {
 const ordinary = ['01', '04', '05', '09', '10'] as const
 const relieved = ['07', '08'] as const
 
-type Line = readonly [key: string, text: string, codes: readonly TransactionCode[], isPooled?: true]
+type Part = 'pooled' | 'imported'
+type Line = readonly [key: string, text: string, codes: readonly TransactionCode[], part?: Part]
 
 const outputLines: readonly Line[] = [
   ['I.A.2', 'Dipungut sendiri dengan DPP nilai lain/besaran tertentu (04, 05)', ['04', '05']],
   ['I.A.3', 'Turis (06)', ['06']],
   ['I.A.4', 'Dipungut sendiri lainnya (01, 09, 10)', ['01', '09', '10']],
-  ['I.A.5', 'Digunggung', ordinary, true],
+  ['I.A.5', 'Digunggung', ordinary, 'pooled'],
   ['I.A.6', 'Dipungut pemungut PPN (02, 03)', ['02', '03']],
   ['I.A.7', 'Tidak dipungut (07)', ['07']],
   ['I.A.8', 'Dibebaskan (08)', ['08']],
-  ['I.A.9', 'Fasilitas digunggung (07, 08)', relieved, true],
+  ['I.A.9', 'Fasilitas digunggung (07, 08)', relieved, 'pooled'],
 ]
 
 const inputLines: readonly Line[] = [
+  ['II.A', 'Impor dan pemanfaatan dari luar daerah pabean (PIB, SSP, PMSE)', ['10'], 'imported'],
   ['II.B', 'Perolehan dalam negeri dengan DPP nilai lain/besaran tertentu (04, 05)', ['04', '05']],
   ['II.C', 'Perolehan dalam negeri lainnya (01, 09, 10)', ['01', '06', '07', '08', '09', '10']],
   ['II.D', 'Perolehan dipungut pemungut PPN (02, 03)', ['02', '03']],
 ]
 
 function linesOf(lines: readonly Line[], sums: readonly CodeSums[]): SummaryLine[] {
-  return lines.map(([key, text, codes, pooled = false]) => {
-    const own = sums.filter(
-      ({ transactionCode, isPooled = false }) => isPooled === pooled && codes.includes(transactionCode),
-    )
+  return lines.map(([key, text, codes, part]) => {
+    const own = sums.filter((each) => partOf(each) === part && codes.includes(each.transactionCode))
     return { key, text, base: sumOf(own, 'base'), vat: sumOf(own, 'vat'), kind: 'line' }
   })
+}
+
+function partOf({ isPooled, isImported }: CodeSums): Part | undefined {
+  if (isPooled === true) return 'pooled'
+  return isImported === true ? 'imported' : undefined
 }
 
 function sumOf(sums: readonly CodeSums[], key: 'base' | 'vat' | 'counted'): Rupiah {

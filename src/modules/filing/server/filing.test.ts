@@ -331,6 +331,21 @@ describe('input VAT that waits', () => {
     })
   })
 
+  it('is credited by what stands for a tax invoice, on its own line of the return', async () => {
+    const number = await buy('2026-12-07', 1_100, null)
+    const id = (await pendingOf(number))?.id ?? 0
+    const typed = { documentKind: 'import', invoiceNumber: '000121-2026/pib' }
+    const wrong = await desk.refusal(contract.creditInputTax, credit(id, { invoiceNumber: 'PIB/1' }) as never)
+    expect(wrong.errors).toMatchObject([{ path: 'invoiceNumber' }])
+    await desk.call(contract.creditInputTax, credit(id, typed) as never)
+    expect(await pendingOf(number)).toMatchObject({
+      ...{ state: 'credited', documentKind: 'import', invoiceNumber: '000121-2026/PIB' },
+    })
+    const { lines, ties } = await month('2026-12-01')
+    expect(lines.find(({ key }) => key === 'II.A')?.vat).toBe(1_100)
+    expect(ties[1]?.differences).toEqual([])
+  })
+
   it('becomes an expense once it cannot be credited', async () => {
     const number = await buy('2026-10-20', 1_100_000, null)
     const row = await pendingOf(number)

@@ -17,7 +17,7 @@ import {
   type LockedInputTax,
 } from '../../tax/server/index.ts'
 import type { creditInputTax, listInputTax } from '../contract.ts'
-import { bareFakturNumber } from '../rules/faktur-mark.ts'
+import { documentNumber } from '../../tax/rules/input-document.ts'
 import { creditProblems, expenseProblems } from '../rules/input-decision.ts'
 import { holds } from '../../tax/rules/permissions.ts'
 import { problem } from '../rules/problem-codes.ts'
@@ -37,7 +37,7 @@ const inputOf = (day: Day, actor: Actor) => {
         case when i.cancelled_on is not null then 'cancelled' else coalesce(d.decision, i.treatment) end as state,
         case when i.treatment = 'credited' then date_trunc('month', i.entered_on)::date else d.masa end as masa,
         coalesce(d.invoice_number, i.invoice_number) as "invoiceNumber", coalesce(d.invoice_day, i.invoice_day) as "invoiceDay",
-        d.id as "decisionId"
+        d.id as "decisionId", coalesce(d.document_kind, 'faktur') as "documentKind"
       from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
       left join lateral (select sum(n.base_amount)::bigint as base, sum(n.tax_amount)::bigint as tax from input_tax n
         where n.reduces_id = i.id and n.treatment = 'pending' and n.cancelled_on is null) r on true
@@ -94,14 +94,15 @@ export async function credit(
   const masa = monthStart(body.decidedOn)
   const closed = await closedMasa(tx, masa, 'decidedOn')
   const tax = await waiting(tx, id)
-  const invoiceNumber = bareFakturNumber(body.invoiceNumber)
+  const { decidedOn, invoiceDay, documentKind = 'faktur' } = body
+  const invoiceNumber = documentNumber(body.invoiceNumber, documentKind)
   const taken = await isInvoiceTaken(tx, tax, invoiceNumber)
   refuseIf([
     ...closed,
-    ...creditProblems({ ...body, invoiceNumber }, { today, enteredOn: tax.enteredOn, taken }),
+    ...creditProblems({ ...body, documentKind, invoiceNumber }, { today, enteredOn: tax.enteredOn, taken }),
   ])
-  const { decidedOn, invoiceDay } = body
-  return decideInputTax(tx, tax, { decision: 'credited', masa, decidedOn, invoiceNumber, invoiceDay, actor })
+  const given = { decision: 'credited', documentKind, masa, decidedOn, invoiceNumber, invoiceDay } as const
+  return decideInputTax(tx, tax, { ...given, actor })
 }
 
 /** Makes input VAT that will not be credited an expense. */
@@ -113,7 +114,8 @@ export async function expense(
   const masa = monthStart(decidedOn)
   const tax = await waiting(tx, id)
   refuseIf(expenseProblems(decidedOn, { today, enteredOn: tax.enteredOn }))
-  const given = { decision: 'expensed', masa, decidedOn, invoiceNumber: null, invoiceDay: null } as const
+  const none = { documentKind: 'faktur', invoiceNumber: null, invoiceDay: null } as const
+  const given = { decision: 'expensed', masa, decidedOn, ...none } as const
   return decideInputTax(tx, tax, { ...given, actor })
 }
 

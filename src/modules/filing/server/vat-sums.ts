@@ -5,18 +5,22 @@ import { rowsOf, soleRowOf, type Database } from '../../../platform/server/datab
 import { masaOfOutput } from '../../tax/server/index.ts'
 import type { CodeSums } from '../rules/vat-summary.ts'
 
+/** By which kind of document the VAT of a row was credited; a note follows what it reduces. */
+const kindOfRow = sql`coalesce((select d.document_kind from input_tax_decision d
+  where d.input_tax_id = reduces_id and d.cancelled_on is null), 'faktur')`
+
 /** What input VAT a month credits, and gives up again: `i` its row, of which number, base and VAT. */
 const inputMoves = sql`
-  select id, source_number, entered_on as day, invoice_number, base_amount as base, tax_amount as vat
+  select id, source_number, entered_on as day, ${kindOfRow} as kind, invoice_number, base_amount as base, tax_amount as vat
     from input_tax where treatment = 'credited'
   union all
-  select id, source_number, cancelled_on, invoice_number, -base_amount, -tax_amount
+  select id, source_number, cancelled_on, ${kindOfRow}, invoice_number, -base_amount, -tax_amount
     from input_tax where treatment = 'credited' and cancelled_on is not null
   union all
-  select i.id, i.source_number, d.decided_on, d.invoice_number, i.base_amount, d.amount
+  select i.id, i.source_number, d.decided_on, d.document_kind, d.invoice_number, i.base_amount, d.amount
     from input_tax_decision d join input_tax i on i.id = d.input_tax_id where d.decision = 'credited'
   union all
-  select i.id, i.source_number, d.cancelled_on, d.invoice_number, -i.base_amount, -d.amount
+  select i.id, i.source_number, d.cancelled_on, d.document_kind, d.invoice_number, -i.base_amount, -d.amount
     from input_tax_decision d join input_tax i on i.id = d.input_tax_id
     where d.decision = 'credited' and d.cancelled_on is not null`
 
@@ -47,9 +51,11 @@ export async function readVatSums(db: Database, from: Day) {
   )
   const input = await rowsOf(
     db,
-    sql<CodeSums>`select case when left(invoice_number, 2) between '01' and '10' then left(invoice_number, 2) else '10' end as "transactionCode", sum(base)::bigint as base, sum(vat)::bigint as vat,
-        sum(vat)::bigint as counted
-      from (${inputMoves}) m where day between ${from} and ${to} group by 1 order by 1`,
+    sql<CodeSums>`select case when kind = 'specified' then '04'
+          when kind = 'faktur' and left(invoice_number, 2) between '01' and '10' then left(invoice_number, 2)
+          else '10' end as "transactionCode", kind in ('import', 'foreign') as "isImported",
+        sum(base)::bigint as base, sum(vat)::bigint as vat, sum(vat)::bigint as counted
+      from (${inputMoves}) m where day between ${from} and ${to} group by 1, 2 order by 1, 2`,
   )
   const uncredited = await soleRowOf(
     db,

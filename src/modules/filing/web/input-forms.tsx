@@ -7,10 +7,16 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { cancelInputDecision, creditInputTax, expenseInputTax, type InputTaxRow } from '../contract.ts'
-import { bareFakturNumber } from '../rules/faktur-mark.ts'
+import {
+  documentNumber,
+  inputDocuments,
+  inputDocumentTexts,
+  type InputDocument,
+} from '../../tax/rules/input-document.ts'
 import { creditProblems, expenseProblems } from '../rules/input-decision.ts'
 import { DatedReasonForm } from './dated-reason-form.tsx'
 
@@ -22,28 +28,37 @@ type CreditProps = FormProps & {
   readonly proposed?: { readonly number: string; readonly day: Day | null } | undefined
 }
 
-/** Asks number and day of the tax invoice, and credits what waited. */
+type CreditDraft = {
+  readonly documentKind: InputDocument
+  readonly invoiceNumber: string
+  readonly invoiceDay: Day | ''
+  readonly decidedOn: Day | ''
+}
+
+/** Asks number and day of the tax invoice, or of what stands for one, and credits what waited. */
 export function CreditForm({ row, masa, proposed, onClose }: CreditProps) {
   const { today } = useSession()
   const act = useAct(creditInputTax)
   const { id, enteredOn, sourceNumber } = row
-  const start: { invoiceNumber: string; invoiceDay: Day | ''; decidedOn: Day | '' } = {
+  const start: CreditDraft = {
+    documentKind: 'faktur',
     invoiceNumber: proposed?.number ?? row.invoiceNumber ?? '',
     invoiceDay: proposed?.day ?? row.invoiceDay ?? '',
     decidedOn: masa > enteredOn ? masa : enteredOn,
   }
   const form = useForm({
     start,
-    check: ({ invoiceDay, decidedOn, ...draft }) => {
-      if (invoiceDay === '') return [{ path: 'invoiceDay', message: 'Tanggal faktur harus diisi' }]
+    check: ({ documentKind, invoiceDay, decidedOn, ...draft }) => {
+      if (invoiceDay === '') return [{ path: 'invoiceDay', message: 'Tanggal dokumen harus diisi' }]
       if (decidedOn === '') return [{ path: 'decidedOn', message: 'Tanggal dikreditkan harus diisi' }]
-      const credit = { invoiceNumber: bareFakturNumber(draft.invoiceNumber), invoiceDay, decidedOn }
+      const invoiceNumber = documentNumber(draft.invoiceNumber, documentKind)
+      const credit = { documentKind, invoiceNumber, invoiceDay, decidedOn }
       return creditProblems(credit, { today, enteredOn, taken: false })
     },
-    save: async ({ invoiceNumber, invoiceDay, decidedOn }) =>
+    save: async ({ invoiceDay, decidedOn, ...draft }) =>
       invoiceDay === '' || decidedOn === ''
         ? undefined
-        : act.attempt({ params: { id }, body: { invoiceNumber, invoiceDay, decidedOn } }),
+        : act.attempt({ params: { id }, body: { ...draft, invoiceDay, decidedOn } }),
     onSaved: ({ entryNumber }: { readonly entryNumber: string }) => {
       toast(`PPN ${sourceNumber} dikreditkan dengan ${entryNumber}`)
       onClose()
@@ -66,22 +81,33 @@ export function CreditForm({ row, masa, proposed, onClose }: CreditProps) {
     >
       <div ref={form.body} className="vat-fields">
         <FormProblems form={form} />
+        <SelectInput
+          {...at('documentKind')}
+          label="Jenis dokumen"
+          required
+          options={inputDocuments.map((value) => ({ value, text: inputDocumentTexts[value] }))}
+          value={draft.documentKind}
+          onChange={(value) => {
+            const documentKind = inputDocuments.find((each) => each === value)
+            if (documentKind !== undefined) change({ documentKind })
+          }}
+        />
         <TextInput
           {...inputProps({
-            label: 'Nomor faktur pajak',
+            label: draft.documentKind === 'faktur' ? 'Nomor faktur pajak' : 'Nomor dokumen',
             required: true,
             autoFocus: true,
             ...at('invoiceNumber'),
           })}
           autoComplete="off"
-          inputMode="numeric"
+          inputMode={draft.documentKind === 'faktur' ? 'numeric' : 'text'}
           maxLength={40}
           value={draft.invoiceNumber}
           onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
         />
         <DayInput
           {...at('invoiceDay')}
-          label="Tanggal faktur"
+          label={draft.documentKind === 'faktur' ? 'Tanggal faktur' : 'Tanggal dokumen'}
           required
           today={today}
           max={today}

@@ -13,6 +13,7 @@ import { MatchForm } from '../input-match/web/match-form.tsx'
 import { MatchPanel } from '../input-match/web/match-panel.tsx'
 import { useInputMatch } from '../input-match/web/use-input-match.ts'
 import type { OfficeInvoice } from '../input-match/rules/office-invoices.ts'
+import { shortDocumentTexts } from '../../tax/rules/input-document.ts'
 import { inputStateTexts } from '../rules/vat-list-columns.ts'
 import { DocumentOfDay } from './document-of-day.tsx'
 import { CancelForm, CreditForm, ExpenseForm } from './input-forms.tsx'
@@ -108,7 +109,8 @@ const columns: Column<InputTaxRow>[] = [
     kind: 'code',
     width: 176,
     phone: 'meta',
-    cell: (row) => row.invoiceNumber ?? '',
+    cell: ({ documentKind, invoiceNumber }) =>
+      `${shortDocumentTexts[documentKind]} ${invoiceNumber ?? ''}`.trim(),
   },
   {
     key: 'masa',

@@ -3,6 +3,7 @@ import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { returnKindTexts } from '../output/rules/return-kind.ts'
 import { fakturStatusTexts } from '../output/rules/faktur-status.ts'
 import { collectorTexts, ratedClassTexts, transactionCodeTexts } from './tax-class.ts'
+import { inputDocumentTexts } from './input-document.ts'
 import { inputDecisionTexts, vatTreatmentTexts } from './input-tax.ts'
 import { fromUsArticles } from '../withheld/rules/withheld-from-us.ts'
 import { slipStatusTexts } from '../withheld/rules/slip-status.ts'
@@ -218,6 +219,7 @@ export const taxHistory: ModuleHistory = {
           cancelled_on: 'Dibatalkan per',
         }),
         decision: choice('Keputusan', inputDecisionTexts),
+        document_kind: choice('Jenis dokumen', inputDocumentTexts),
         ...fieldsOf('rupiah', { amount: 'PPN' }),
         ...fieldsOf('text', { invoice_number: 'Nomor faktur' }),
         account_id: recordOf('Akun', 'account'),

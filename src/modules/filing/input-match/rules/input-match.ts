@@ -1,4 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { InputDocument } from '../../../tax/rules/input-document.ts'
 import { vatTolerance } from '../../../tax/rules/input-tax.ts'
 import { isSameMonth, type OfficeInvoice } from './office-invoices.ts'
 
@@ -10,6 +11,8 @@ interface Own {
   readonly state: 'credited' | 'pending' | 'cost' | 'expensed' | 'cancelled'
   readonly masa: Day | null
   readonly invoiceNumber: string | null
+  /** Only tax invoices stand in the list of the office. */
+  readonly documentKind?: InputDocument
 }
 
 /** What differs, as people read it. */
@@ -33,6 +36,7 @@ export interface Match<Row> {
   readonly differences: readonly Difference<Row>[]
 }
 
+const isFaktur = ({ documentKind = 'faktur' }: Own) => documentKind === 'faktur'
 const isVoid = ({ status }: OfficeInvoice) => /cancel|batal|delete|reject/i.test(status)
 
 /**
@@ -57,7 +61,7 @@ export function matchInput<Row extends Own>(
       return kind === undefined ? undefined : { kind, own, office }
     })
   const alone = rows
-    .filter((row) => row.state === 'credited' && row.masa === masa && !taken.has(row))
+    .filter((row) => row.state === 'credited' && row.masa === masa && !taken.has(row) && isFaktur(row))
     .map((own): Difference<Row> => ({ kind: 'ours', own, office: undefined }))
   const differences = [...found.filter((each) => each !== undefined), ...alone]
   return { matched: found.filter((each) => each === undefined).length, differences }

@@ -6,6 +6,7 @@ import { insertRow } from '../../../../platform/server/database/rows.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { postJournal, reverseDocumentEntry } from '../../../ledger/server/index.ts'
+import type { InputDocument } from '../../rules/input-document.ts'
 import type { InputDecision } from '../../rules/input-tax.ts'
 
 /** Input VAT of a document, locked, with whether it still waits. */
@@ -50,6 +51,7 @@ export async function isInvoiceTaken(
 /** What is decided about input VAT that waited. */
 export interface NewDecision {
   readonly decision: InputDecision
+  readonly documentKind: InputDocument
   readonly masa: Day
   readonly decidedOn: Day
   readonly invoiceNumber: string | null
