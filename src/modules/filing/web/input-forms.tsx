@@ -8,7 +8,7 @@ import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import { useForm } from '../../../platform/web/form/use-form.ts'
+import { useForm, type FormFields } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { cancelInputDecision, creditInputTax, expenseInputTax, type InputTaxRow } from '../contract.ts'
 import {
@@ -64,7 +64,6 @@ export function CreditForm({ row, masa, proposed, onClose }: CreditProps) {
       onClose()
     },
   })
-  const { draft, change, at } = form
   return (
     <FormDialog
       size="small"
@@ -81,50 +80,60 @@ export function CreditForm({ row, masa, proposed, onClose }: CreditProps) {
     >
       <div ref={form.body} className="vat-fields">
         <FormProblems form={form} />
-        <SelectInput
-          {...at('documentKind')}
-          label="Jenis dokumen"
-          required
-          options={inputDocuments.map((value) => ({ value, text: inputDocumentTexts[value] }))}
-          value={draft.documentKind}
-          onChange={(value) => {
-            const documentKind = inputDocuments.find((each) => each === value)
-            if (documentKind !== undefined) change({ documentKind })
-          }}
-        />
-        <TextInput
-          {...inputProps({
-            label: draft.documentKind === 'faktur' ? 'Nomor faktur pajak' : 'Nomor dokumen',
-            required: true,
-            autoFocus: true,
-            ...at('invoiceNumber'),
-          })}
-          autoComplete="off"
-          inputMode={draft.documentKind === 'faktur' ? 'numeric' : 'text'}
-          maxLength={40}
-          value={draft.invoiceNumber}
-          onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at('invoiceDay')}
-          label={draft.documentKind === 'faktur' ? 'Tanggal faktur' : 'Tanggal dokumen'}
-          required
-          today={today}
-          max={today}
-          value={draft.invoiceDay === '' ? undefined : draft.invoiceDay}
-          onChange={(day) => change({ invoiceDay: day ?? '' })}
-        />
-        <DayInput
-          {...at('decidedOn')}
-          label="Dikreditkan per"
-          required
-          today={today}
-          max={today}
-          value={draft.decidedOn === '' ? undefined : draft.decidedOn}
-          onChange={(day) => change({ decidedOn: day ?? '' })}
-        />
+        <CreditFields form={form} />
       </div>
     </FormDialog>
+  )
+}
+
+/** The document and the day it is credited on. */
+function CreditFields({ form: { draft, change, at } }: { readonly form: FormFields<CreditDraft> }) {
+  const { today } = useSession()
+  return (
+    <>
+      <SelectInput
+        {...at('documentKind')}
+        label="Jenis dokumen"
+        required
+        options={inputDocuments.map((value) => ({ value, text: inputDocumentTexts[value] }))}
+        value={draft.documentKind}
+        onChange={(value) => {
+          const documentKind = inputDocuments.find((each) => each === value)
+          if (documentKind !== undefined) change({ documentKind })
+        }}
+      />
+      <TextInput
+        {...inputProps({
+          label: draft.documentKind === 'faktur' ? 'Nomor faktur pajak' : 'Nomor dokumen',
+          required: true,
+          autoFocus: true,
+          ...at('invoiceNumber'),
+        })}
+        autoComplete="off"
+        inputMode={draft.documentKind === 'faktur' ? 'numeric' : 'text'}
+        maxLength={40}
+        value={draft.invoiceNumber}
+        onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at('invoiceDay')}
+        label={draft.documentKind === 'faktur' ? 'Tanggal faktur' : 'Tanggal dokumen'}
+        required
+        today={today}
+        max={today}
+        value={draft.invoiceDay === '' ? undefined : draft.invoiceDay}
+        onChange={(day) => change({ invoiceDay: day ?? '' })}
+      />
+      <DayInput
+        {...at('decidedOn')}
+        label="Dikreditkan per"
+        required
+        today={today}
+        max={today}
+        value={draft.decidedOn === '' ? undefined : draft.decidedOn}
+        onChange={(day) => change({ decidedOn: day ?? '' })}
+      />
+    </>
   )
 }
 
