@@ -104,7 +104,8 @@ export async function scheduleOrder(
   const { visitDay, visitFrom, visitUntil, technicians } = input
   const { customerId, subtotal: totalAmount } = order
   const isFirst = order.status === 'draft'
-  if (isFirst && !order.isWarranty) await refuseOverLimit(tx, { customerId, totalAmount }, 'order')
+  if (isFirst && !order.isWarranty)
+    await refuseOverLimit(tx, { customerId, totalAmount, seller: seen.actor }, 'order')
   await writeTechnicians(tx, order.id, technicians)
   const status = isFirst ? 'scheduled' : order.status
   await markServiceOrder(tx, { id: order.id, status, visitDay, visitFrom, visitUntil }, seen.actor)

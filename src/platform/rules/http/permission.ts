@@ -58,6 +58,11 @@ export function holds({ permissions }: Holder, permission: string): boolean {
   return permissions.includes(permission)
 }
 
+/** Whether somebody may see what all documents of everybody come to. */
+export function seesAllDocuments(holder: Holder): boolean {
+  return holds(holder, 'documents.all') && holds(holder, 'departments.all')
+}
+
 /** Whether somebody may see all lines of the entries that documents post. */
 export function seesEntries(holder: Holder): boolean {
   return holds(holder, 'costs.read') && holds(holder, 'departments.all')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holds } from '../../../../platform/rules/http/permission.ts'
+import { holds, seesAllDocuments } from '../../../../platform/rules/http/permission.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Total } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
@@ -65,7 +65,7 @@ async function standingOf(
       from stock_balance b join warehouse w on w.id = b.warehouse_id
       where b.product_id = ${id} and (b.quantity <> 0 or b.value <> 0) order by w.code_order, w.id, b.in_transit`,
   )
-  const told = { products: [id], most: holds(actor, 'documents.all') ? mostTold : 0 }
+  const told = { products: [id], most: seesAllDocuments(actor) ? mostTold : 0 }
   return {
     isStocked: !product.isService,
     unit: product.unit,
@@ -83,7 +83,7 @@ async function standingOf(
 async function availabilityOf(db: Database, products: readonly number[], asking: Asking) {
   const { promises, actor, today } = asking
   const sums = await readSums(db, products, promises)
-  const most = holds(actor, 'documents.all') ? mostTold : 0
+  const most = seesAllDocuments(actor) ? mostTold : 0
   const promised = await readPromises(db, promises.reserved, { products, most })
   return {
     isKept: await isStockKept(db, today),

@@ -62,14 +62,14 @@ async function recordDelivery(
   { order, lines, delivery }: Recorded,
   { today, actor }: Caller,
 ): Promise<string> {
-  await refuseOverLimit(tx, { customerId: order.customerId, totalAmount: zeroRupiah }, 'delivery')
+  const { customerId, customerCode, customerName } = order
+  await refuseOverLimit(tx, { customerId, totalAmount: zeroRupiah, seller: actor }, 'delivery')
   const customer = await readDocumentCustomer(tx, order.customerId)
   const delivered = delivery.lines.map(({ lineNumber, quantity }) => {
     const line = lines.find((each) => each.lineNumber === lineNumber)
     assert(line !== undefined, 'only lines of the order are delivered')
     return { line, orderLineId: line.id, quantity }
   })
-  const { customerId, customerCode, customerName } = order
   await raiseQuantities(tx, { order, lines, raises: 'deliveredQuantity', by: delivered, actor })
   await holdGoods(
     tx,

@@ -61,7 +61,8 @@ export async function invoiceDirectly(
   refuseIf(totalAmount > 0 ? [] : [totalZero])
   refuseOtherTotal(totalAmount, input.toldTotal)
   const { accountId = null } = input
-  if (accountId === null) await refuseOverLimit(tx, { customerId: customer.id, totalAmount }, 'invoice')
+  const limited = { customerId: customer.id, totalAmount, seller: actor }
+  if (accountId === null) await refuseOverLimit(tx, limited, 'invoice')
   const sold = withAmounts(lines, amounts).map(billed)
   const isPaid = accountId !== null
   const sale = { ...amounts, customer, invoiceDate, notes, isPaid, lines: sold, input: asSent(input) }

@@ -81,16 +81,19 @@ interface LimitedSale {
   readonly total: Rupiah
   readonly refuses: boolean
   readonly soldBy: SoldBy
+  /** What a customer owes is made of everybody's documents: who does not see them is told that it is too much alone. */
+  readonly tellsFigures?: boolean
 }
 
 /** Why an order may not be confirmed or an invoice not made; nothing where the organisation only warns. */
 export function creditLimitProblems(
   standing: CustomerStanding,
-  { total, refuses, soldBy: noun }: LimitedSale,
+  { total, refuses, soldBy: noun, tellsFigures = true }: LimitedSale,
 ): Problem[] {
   const text = overLimitText(standing, total, noun)
   if (!refuses || text === undefined) return []
-  return [problem('over-credit-limit', 'customerId', `${soldBy[noun]} ditolak. ${text}.`)]
+  const why = tellsFigures ? text : 'Melebihi credit limit customer'
+  return [problem('over-credit-limit', 'customerId', `${soldBy[noun]} ditolak. ${why}.`)]
 }
 
 /** What a customer has not paid in time, and since when. */

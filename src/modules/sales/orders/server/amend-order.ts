@@ -79,7 +79,9 @@ export async function amendOrder(
     const line = amended.kept.find(({ id }) => id === orderLineId)
     if (line !== undefined) freed.set(line.productId, (freed.get(line.productId) ?? 0) + quantity)
   }
-  if (more > 0) await refuseOverLimit(tx, { customerId: order.customerId, totalAmount: more }, 'amendment')
+  const { customerId } = order
+  if (more > 0)
+    await refuseOverLimit(tx, { customerId, totalAmount: more, seller: carrying.actor }, 'amendment')
   await refuseBeyondAvailable(tx, async () => wanted(added, freed), promisedGoods)
   const propose = () => amendmentProposalOf(tx, amended, carrying.today)
   const waits = await waitsFor(tx, { kind: salesOrderApprovals.kind, propose }, carrying)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowOf, soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
-import { holds } from '../../../../platform/rules/http/permission.ts'
+import { seesAllDocuments, type Holder } from '../../../../platform/rules/http/permission.ts'
 import { laterDay, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -91,7 +91,7 @@ export async function orderContext({ db, query, today, actor }: Call<typeof read
   const { withoutVat: _, vatCollector: __, ...known } = standing ?? unknownCustomer
   const overdue = query.customerId === undefined ? {} : await readOverdue(db, query.customerId, today)
   const shown = { ...known, ...overdue }
-  const seen = holds(actor, 'documents.all') && holds(actor, 'departments.all') ? {} : noExposure
+  const seen = seesAllDocuments(actor) ? {} : noExposure
   const oldBooksUntil = await readOldBooksUntil(db)
   const vatBasisPoints = ordinaryBasisPoints(vat)
   return { vatBasisPoints, vat, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown, ...seen }
@@ -101,12 +101,17 @@ export async function orderContext({ db, query, today, actor }: Call<typeof read
  *  each other: after their document, as everywhere. */
 export async function refuseOverLimit(
   tx: Tx,
-  sale: { readonly customerId: number; readonly totalAmount: Rupiah },
+  sale: { readonly customerId: number; readonly totalAmount: Rupiah; readonly seller: Holder },
   soldBy: SoldBy,
 ): Promise<void> {
   await holdCustomer(tx, sale.customerId)
   const refuses = (await findOrganisation(tx))?.refusesOverLimit ?? false
   const standing = await readCustomerStanding(tx, sale.customerId)
   if (standing !== undefined)
-    refuseIf(creditLimitProblems(standing, { total: sale.totalAmount, refuses, soldBy }))
+    refuseIf(
+      creditLimitProblems(standing, {
+        total: sale.totalAmount,
+        ...{ refuses, soldBy, tellsFigures: seesAllDocuments(sale.seller) },
+      }),
+    )
 }

@@ -94,7 +94,7 @@ export async function confirmOrder(
     ...totalProblems(order.totalAmount),
     ...(await missingDepartments(tx, () => readOrderLines(tx, order.id))),
   ])
-  await refuseOverLimit(tx, order, 'order')
+  await refuseOverLimit(tx, { ...order, seller: seen.actor }, 'order')
   await refuseBeyondAvailable(tx, () => readOrderLines(tx, order.id), promisedGoods)
   const gate = await gateOfOrder(tx, order, confirming)
   if (gate.is === 'needed') return askFor(tx, gate, seen)

@@ -2,10 +2,11 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound, objection } from '../../../../platform/server/http/refusal.ts'
+import { seesDocument } from '../../../documents/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
 import { quotationActions, quotationRefusals } from '../rules/quotation.ts'
-import { lockQuotation, markQuotation } from './quotation-store.ts'
+import { lockQuotation, markQuotation, quotationStore } from './quotation-store.ts'
 
 interface Ordering {
   readonly today: Day
@@ -13,12 +14,13 @@ interface Ordering {
   readonly input: { readonly customerId: number | null }
 }
 
-/** Locks the quotation that an order is made from; the order says that its customer accepts it. */
+/** Locks the quotation that an order is made from, which the seller sees; the order says that its customer accepts it. */
 export async function takeUpQuotation(
   tx: Tx,
   quotationId: number,
   { today, actor, input }: Ordering,
 ): Promise<void> {
+  if (!(await seesDocument(tx, quotationStore.source, { by: { id: quotationId }, actor }))) throw notFound()
   const quotation = await lockQuotation(tx, quotationId)
   if (quotation === undefined) throw notFound()
   const { id, status, customerId, customerName, quotationNumber } = quotation
