@@ -6702,6 +6702,35 @@ alter table tax_class_rate enable always trigger refuse_truncate;
 grant insert, select, update (base_denominator, base_numerator, rate_basis_points, source, transaction_code) on tax_class_rate to neraca_app;
 grant select on tax_class_rate to neraca_report;
 
+create table tax_interest_rate (
+  valid_from date not null,
+  deferred_basis_points integer not null,
+  late_basis_points integer not null,
+  disclosed_basis_points integer not null,
+  assessed_basis_points integer not null,
+  undeclared_basis_points integer not null,
+  source text not null,
+  constraint tax_interest_rate_assessed_basis_points_check CHECK (((assessed_basis_points >= 0) AND (assessed_basis_points <= 10000))),
+  constraint tax_interest_rate_deferred_basis_points_check CHECK (((deferred_basis_points >= 0) AND (deferred_basis_points <= 10000))),
+  constraint tax_interest_rate_disclosed_basis_points_check CHECK (((disclosed_basis_points >= 0) AND (disclosed_basis_points <= 10000))),
+  constraint tax_interest_rate_late_basis_points_check CHECK (((late_basis_points >= 0) AND (late_basis_points <= 10000))),
+  constraint tax_interest_rate_pkey PRIMARY KEY (valid_from),
+  constraint tax_interest_rate_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
+  constraint tax_interest_rate_undeclared_basis_points_check CHECK (((undeclared_basis_points >= 0) AND (undeclared_basis_points <= 10000))),
+  constraint tax_interest_rate_valid_from_check CHECK ((date_trunc('month'::text, (valid_from)::timestamp with time zone) = valid_from))
+);
+comment on table public.tax_interest_rate is 'Interest for a month on tax that is late, by article of UU KUP: 19(1)-(3), 8(2) and 9(2a), 8(5), 13(2), 13(3b).';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.tax_interest_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('valid_from', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.tax_interest_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('valid_from', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.tax_interest_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('valid_from', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.tax_interest_rate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table tax_interest_rate enable always trigger audit_delete;
+alter table tax_interest_rate enable always trigger audit_insert;
+alter table tax_interest_rate enable always trigger audit_update;
+alter table tax_interest_rate enable always trigger refuse_truncate;
+grant insert, select, update (assessed_basis_points, deferred_basis_points, disclosed_basis_points, late_basis_points, source, undeclared_basis_points) on tax_interest_rate to neraca_app;
+grant select on tax_interest_rate to neraca_report;
+
 create table user_account (
   id bigint generated always as identity not null,
   email text not null,

@@ -125,6 +125,7 @@ const naming: Readonly<Record<string, string>> = {
   input_tax_export: named('input_tax_export', 'id'),
   self_paid_tax: named('self_paid_tax', 'id'),
   final_tax_law: named('final_tax_law', 'valid_from'),
+  tax_interest_rate: named('tax_interest_rate', 'valid_from'),
   employee_tax: named('employee_tax', 'id'),
   employee_tax_line: named('employee_tax_line', 'run_id'),
   annual_tax: named('annual_tax', 'id'),

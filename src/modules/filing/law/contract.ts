@@ -14,6 +14,21 @@ const corporate = {
   source: text(lawSourceLength),
 }
 const final = { validFrom: day, freeAmount: rupiah, turnoverLimit: rupiah, source: text(lawSourceLength) }
+const interest = {
+  /** The first day of the month it is decreed for. */
+  validFrom: day,
+  /** Instalments and postponement: Pasal 19 ayat 1 to 3. */
+  deferredBasisPoints: basisPoints,
+  /** Paid late: Pasal 8 ayat 2 and 2a, 9 ayat 2a and 2b, 14 ayat 3. */
+  lateBasisPoints: basisPoints,
+  /** Told by oneself after an audit began: Pasal 8 ayat 5. */
+  disclosedBasisPoints: basisPoints,
+  /** Assessed: Pasal 13 ayat 2. */
+  assessedBasisPoints: basisPoints,
+  /** Assessed without a return: Pasal 13 ayat 3b. */
+  undeclaredBasisPoints: basisPoints,
+  source: text(lawSourceLength),
+}
 const object = z.object({
   code: z.string(),
   validFrom: day,
@@ -27,6 +42,7 @@ const object = z.object({
 const law = z.object({
   corporate: z.array(z.object(corporate)),
   final: z.array(z.object(final)),
+  interest: z.array(z.object(interest)),
   objects: z.array(object),
 })
 export type IncomeTaxLaw = z.output<typeof law>
@@ -54,5 +70,14 @@ export const saveFinalLaw = endpoint({
   summary: 'Tambah batas PPh final UMKM sejak suatu hari, atau betulkan baris hari itu',
   access: 'settings.manage',
   body: z.strictObject(final),
+  reply: law,
+})
+
+export const saveInterestRate = endpoint({
+  method: 'POST',
+  path: '/tax-interest-rates',
+  summary: 'Tarif bunga sanksi sebulan menurut KMK sejak suatu bulan, atau betulkan baris bulan itu',
+  access: 'settings.manage',
+  body: z.strictObject(interest),
   reply: law,
 })

@@ -30,6 +30,8 @@ export const readTaxCalendar = endpoint({
         state: z.enum(dutyStates),
         /** What is left of it: rupiah to pay, or tax invoices to upload. */
         left: total.nullable(),
+        /** What paying it today costs beside it, where it is late. */
+        interest: z.object({ months: z.int(), basisPoints: z.int(), amount: total }).nullable(),
       }),
     ),
   }),

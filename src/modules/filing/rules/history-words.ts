@@ -181,6 +181,23 @@ export const filingHistory: ModuleHistory = {
         ...fieldsOf('text', { source: 'Sumber' }),
       },
     },
+    tax_interest_rate: {
+      noun: 'tarif bunga sanksi',
+      name: 'valid_from',
+      address: '/settings/income-tax-law',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
+        ...fieldsOf('percent', {
+          deferred_basis_points: 'Angsuran dan tunda bayar',
+          late_basis_points: 'Terlambat setor',
+          disclosed_basis_points: 'Pengungkapan sendiri',
+          assessed_basis_points: 'SKPKB',
+          undeclared_basis_points: 'SKPKB tanpa SPT',
+        }),
+        ...fieldsOf('text', { source: 'Sumber' }),
+      },
+    },
     corporate_tax_law: {
       noun: 'tarif PPh badan',
       name: 'valid_from',

@@ -36,3 +36,22 @@ export function finalLawProblems(row: {
     ...sourceProblems(row.source),
   ]
 }
+
+/** The same of a month's interest: being late costs more than to be allowed to be. */
+export function interestProblems(row: {
+  readonly deferredBasisPoints: number
+  readonly lateBasisPoints: number
+  readonly source: string
+}): Problem[] {
+  return [
+    ...(row.lateBasisPoints < row.deferredBasisPoints
+      ? [
+          wrong(
+            'lateBasisPoints',
+            'Tarif terlambat setor tidak boleh di bawah tarif angsuran dan tunda bayar',
+          ),
+        ]
+      : []),
+    ...sourceProblems(row.source),
+  ]
+}

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { monthStart } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import * as contract from '../contract.ts'
-import { corporateLawProblems, finalLawProblems } from '../rules/income-tax-law.ts'
+import { corporateLawProblems, finalLawProblems, interestProblems } from '../rules/income-tax-law.ts'
 
-/** Every row of the law of income tax, the latest first; three queries. */
+/** Every row of the law of income tax, the latest first; four queries. */
 async function readLaw(db: Database): Promise<contract.IncomeTaxLaw> {
   return {
     corporate: await rowsOf(
@@ -20,6 +21,13 @@ async function readLaw(db: Database): Promise<contract.IncomeTaxLaw> {
       db,
       sql`select valid_from as "validFrom", free_amount as "freeAmount", turnover_limit as "turnoverLimit", source
         from final_tax_law order by valid_from desc`,
+    ),
+    interest: await rowsOf(
+      db,
+      sql`select valid_from as "validFrom", deferred_basis_points as "deferredBasisPoints",
+          late_basis_points as "lateBasisPoints", disclosed_basis_points as "disclosedBasisPoints",
+          assessed_basis_points as "assessedBasisPoints", undeclared_basis_points as "undeclaredBasisPoints", source
+        from tax_interest_rate order by valid_from desc`,
     ),
     objects: await rowsOf(
       db,
@@ -52,8 +60,23 @@ async function saveFinal(tx: Tx, row: BodyOf<typeof contract.saveFinalLaw>) {
   return readLaw(tx)
 }
 
+async function saveInterest(tx: Tx, row: BodyOf<typeof contract.saveInterestRate>) {
+  refuseIf(interestProblems(row))
+  const { validFrom, deferredBasisPoints, lateBasisPoints, disclosedBasisPoints, source } = row
+  await sql`insert into tax_interest_rate (valid_from, deferred_basis_points, late_basis_points, disclosed_basis_points,
+      assessed_basis_points, undeclared_basis_points, source)
+    values (${monthStart(validFrom)}, ${deferredBasisPoints}, ${lateBasisPoints}, ${disclosedBasisPoints},
+      ${row.assessedBasisPoints}, ${row.undeclaredBasisPoints}, ${source.trim()})
+    on conflict (valid_from) do update set deferred_basis_points = excluded.deferred_basis_points,
+      late_basis_points = excluded.late_basis_points, disclosed_basis_points = excluded.disclosed_basis_points,
+      assessed_basis_points = excluded.assessed_basis_points,
+      undeclared_basis_points = excluded.undeclared_basis_points, source = excluded.source`.execute(tx)
+  return readLaw(tx)
+}
+
 export const incomeTaxLawRoutes: Route[] = [
   answer(contract.readIncomeTaxLaw, ({ db }) => snapshot(db, readLaw)),
   answer(contract.saveCorporateLaw, ({ db, body }) => saveCorporate(db, body)),
   answer(contract.saveFinalLaw, ({ db, body }) => saveFinal(db, body)),
+  answer(contract.saveInterestRate, ({ db, body }) => saveInterest(db, body)),
 ]

@@ -11,6 +11,7 @@ import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { readIncomeTaxLaw, saveCorporateLaw, saveFinalLaw, type IncomeTaxLaw } from '../contract.ts'
 import { corporateLawProblems, finalLawProblems } from '../rules/income-tax-law.ts'
 import { basisPointsOf, LawForm, type LawDraft } from './law-form.tsx'
+import { InterestForm, interestColumns } from './interest-form.tsx'
 import { ObjectForm } from './object-form.tsx'
 import './income-tax-law.css'
 
@@ -40,6 +41,15 @@ export function IncomeTaxLawSettings() {
         caption="Batas PPh final UMKM"
         columns={finalColumns}
         rows={data?.final}
+        rowKey={(row) => row.validFrom}
+      />
+      <h2 className="income-law-heading">Bunga sanksi per bulan</h2>
+      {mayEdit && <InterestForm key={`interest ${data?.interest.length}`} />}
+      <DataTable
+        {...shared}
+        caption="Tarif bunga sanksi menurut KMK"
+        columns={interestColumns}
+        rows={data?.interest}
         rowKey={(row) => row.validFrom}
       />
       <h2 className="income-law-heading">Objek PPh yang dipotong</h2>

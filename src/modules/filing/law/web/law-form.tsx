@@ -34,12 +34,12 @@ export function basisPointsOf(text: string | undefined): number | undefined {
 type Props = {
   readonly label: string
   readonly percents?: Readonly<Record<string, string>>
-  readonly amounts: Readonly<Record<string, string>>
+  readonly amounts?: Readonly<Record<string, string>>
   readonly check: (draft: LawDraft) => readonly FormProblem[]
   readonly save: (draft: LawDraft, validFrom: Day) => Promise<Outcome<IncomeTaxLaw> | undefined>
 }
 
-function useLawForm({ label, percents = {}, amounts, check, save }: Props) {
+function useLawForm({ label, percents = {}, amounts = {}, check, save }: Props) {
   const { today } = useSession()
   const start: LawDraft = {
     validFrom: today,
@@ -72,7 +72,7 @@ export function LawForm(props: Props) {
   const form = useLawForm(props)
   useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
-  const { label, percents = {}, amounts } = props
+  const { label, percents = {}, amounts = {} } = props
   return (
     <form
       noValidate

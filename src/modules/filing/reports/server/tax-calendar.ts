@@ -8,6 +8,7 @@ import { readIncomeTaxClosings, type IncomeTaxClosing } from '../../../tax/serve
 import { readClosings, readManualClosings, type StoredClosing } from '../../server/closing-store.ts'
 import { readWaiting } from '../../server/vat-month.ts'
 import type { readTaxCalendar } from '../contract.ts'
+import { lateInterest, type InterestRate } from '../../law/rules/late-interest.ts'
 import { leftByMasa, type TaxMovement } from '../rules/owed-tax.ts'
 import {
   attentionDays,
@@ -19,7 +20,7 @@ import {
 
 type Calendar = ReplyOf<typeof readTaxCalendar>
 
-/** What is due in a year and how it stands; ten queries, call it within one snapshot. */
+/** What is due in a year and how it stands; eleven queries, call it within one snapshot. */
 export async function readCalendar(db: Database, year: number, today: Day): Promise<Calendar> {
   const duties = taxCalendar(year, await readRules(db))
   return { rows: await standingDuties(db, duties, today) }
@@ -28,7 +29,7 @@ export async function readCalendar(db: Database, year: number, today: Day): Prom
 /** How long what is late still asks for attention; what is older stands in the calendar alone. */
 const daysOfLate = 31
 
-/** What is due within days or was lately and is not done; ten queries, three when nothing is due. */
+/** What is due within days or was lately and is not done; eleven queries, three when nothing is due. */
 export async function readTaxAttention(db: Database, today: Day) {
   const [from, to] = [addDays(today, -daysOfLate), addDays(today, attentionDays)]
   const rules = await readRules(db)
@@ -80,8 +81,16 @@ async function standingDuties(
     withheld: await readWithheldArticles(db, from, to),
     manual: new Set((await readManualClosings(db, from, to)).map(({ masa }) => masa)),
     owed: leftByMasa(await readIncomeTaxMovements(db)),
+    rates: await readInterestRates(db),
   }
   return duties.map((duty) => shown(duty, facts, today))
+}
+
+function readInterestRates(db: Database): Promise<InterestRate[]> {
+  return rowsOf(
+    db,
+    sql<InterestRate>`select valid_from as "validFrom", late_basis_points as "lateBasisPoints" from tax_interest_rate`,
+  )
 }
 
 /** Months with tax invoices. */
@@ -140,6 +149,7 @@ interface Facts {
   /** Articles of income tax that were closed, and what each month withheld of. */
   readonly income: readonly IncomeTaxClosing[]
   readonly withheld: readonly WithheldOfMonth[]
+  readonly rates: readonly InterestRate[]
 }
 
 interface WithheldOfMonth {
@@ -167,7 +177,13 @@ function isIncomeFiled(masa: Day, { income, withheld }: Facts): boolean | null {
 function shown(duty: DutyOfDay, facts: Facts, today: Day): Calendar['rows'][number] {
   const { left, isDone } = standingOf(duty, facts, today)
   const state = dutyStateOf({ dueDay: duty.dueDay, left: left === null ? null : Number(left), isDone }, today)
-  return { ...duty, state, left: left === null ? null : toTotal(left) }
+  const isPaid = duty.key === 'pay_pph' || duty.key === 'vat'
+  const late = isPaid && left !== null && state === 'late'
+  const interest = late ? lateInterest(left, { dueDay: duty.dueDay, paidOn: today }, facts.rates) : undefined
+  return {
+    ...{ ...duty, state, left: left === null ? null : toTotal(left) },
+    interest: interest === undefined ? null : { ...interest, amount: toTotal(interest.amount) },
+  }
 }
 
 /** What the books know of a duty: what is left of it, and whether it was seen to. */

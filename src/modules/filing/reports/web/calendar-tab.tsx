@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatCount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -62,8 +62,16 @@ const columns: Column<Row>[] = [
     cell: (row) => <StatusBadge tone={tones[row.state]}>{dutyStateTexts[row.state]}</StatusBadge>,
   },
   { key: 'source', head: 'Dasar hukum', width: 176, phone: 'hidden', cell: (row) => row.source },
-  { key: 'fine', head: 'Bila terlambat', width: 180, phone: 'hidden', cell: (row) => row.fine },
+  { key: 'fine', head: 'Bila terlambat', width: 180, phone: 'meta', cell: fineText },
 ]
+
+/** What being late costs: once it is, the interest of today. */
+function fineText({ fine, interest }: Row): string {
+  if (interest === null) return fine
+  const { months, basisPoints, amount } = interest
+  const text = `Bunga hari ini ${formatRupiah(amount)} (${months} bulan × ${formatPercent(basisPoints)})`
+  return fine.startsWith('Rp') ? `${fine}. ${text}` : text
+}
 
 function leftText({ key, left }: Row): string {
   if (left === null || left === 0n) return '–'
