@@ -124,6 +124,9 @@ export const readStockLayers = endpoint({
   }),
 })
 
+/** Where a page of products begins: their codes are longer than other marks. */
+const productPages = { ...paging, after: z.string().max(2000).optional() }
+
 const ofProduct = { productId: id, productCode: z.string(), productName: z.string(), unit: z.string() }
 const flowValues = {
   openingValue: total,
@@ -133,12 +136,15 @@ const flowValues = {
   closingValue: total,
 }
 
+const days = { from: day, to: day }
+
 export const readStockMutations = endpoint({
   method: 'GET',
   path: '/stock-mutations',
-  summary: 'Per produk: stok awal, masuk, keluar, koreksi nilai, dan stok akhir dalam suatu rentang hari',
+  summary:
+    'Per produk: stok awal, masuk, keluar, koreksi nilai, dan stok akhir dalam suatu rentang hari, sehalaman demi sehalaman',
   access: 'books.read',
-  query: z.strictObject({ from: day, to: day }),
+  query: z.strictObject({ ...days, ...productPages }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -150,8 +156,18 @@ export const readStockMutations = endpoint({
         closingQuantity: z.number(),
       }),
     ),
-    totals: z.object(flowValues),
+    next: z.string().optional(),
   }),
+})
+
+export const readStockMutationTotals = endpoint({
+  method: 'GET',
+  path: '/stock-mutation-totals',
+  summary:
+    'Nilai awal, masuk, keluar, koreksi, dan nilai akhir persediaan semua produk dalam suatu rentang hari',
+  access: 'books.read',
+  query: z.strictObject(days),
+  reply: z.object(flowValues),
 })
 
 export const exportStockMutations = reportEndpoint(readStockMutations, { columns: mutationColumns })
@@ -161,15 +177,25 @@ const ages = z.record(z.enum(stockAges), total)
 export const readStockAges = endpoint({
   method: 'GET',
   path: '/stock-ages',
-  summary: 'Umur persediaan per produk pada akhir suatu hari, dan sudah berapa hari tanpa barang keluar',
+  summary:
+    'Umur persediaan per produk pada akhir suatu hari, dan sudah berapa hari tanpa barang keluar, sehalaman demi sehalaman',
   access: 'books.read',
-  query: z.strictObject({ asOf: day }),
+  query: z.strictObject({ asOf: day, ...productPages }),
   reply: z.object({
     rows: z.array(
       z.object({ ...ofProduct, quantity: z.number(), value: total, ages, idleDays: z.int().nullable() }),
     ),
-    totals: z.object({ value: total, ages }),
+    next: z.string().optional(),
   }),
+})
+
+export const readStockAgeTotals = endpoint({
+  method: 'GET',
+  path: '/stock-age-totals',
+  summary: 'Nilai persediaan semua produk pada akhir suatu hari menurut umurnya',
+  access: 'books.read',
+  query: z.strictObject({ asOf: day }),
+  reply: z.object({ value: total, ages }),
 })
 
 export const exportStockAges = reportEndpoint(readStockAges, { columns: ageColumns })

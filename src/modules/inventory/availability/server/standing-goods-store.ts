@@ -63,7 +63,7 @@ function ofView(view: StandingView, reserved: RawBuilder<unknown>): RawBuilder<u
     case 'all':
       return sql`true`
     case 'standing':
-      return sql`p.id in (select product_id from stock_balance where quantity <> 0)`
+      return sql`exists (select from stock_balance b where b.product_id = p.id and b.quantity <> 0 offset 0)`
     case 'reserved':
       return sql`p.id in (select product_id from ${reserved} r)`
     case 'short':

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { readCursor, writeCursor } from '../../../../platform/server/database/cursor.ts'
 import { rowOf, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { plannedOnce } from '../../../../platform/server/database/statement-marks.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type * as contract from '../contract.ts'
 
@@ -43,7 +44,7 @@ function readPage(db: Database, asked: Asked): Promise<Row[]> {
   const of = (alias: string): RawBuilder<unknown> => sql`${sql.ref(alias)}.product_id = ${productId}`
   return rowsOf(
     db,
-    sql<Row>`
+    plannedOnce(sql<Row>`
       with page as materialized (
         select m.sequence, m.day, m.kind, m.reference_number, m.journal_entry_id from stock_movement m
         where ${wanted(asked)} and ${beforeCursor(asked)} order by m.day desc, m.sequence desc limit ${query.limit + 1}
@@ -83,7 +84,7 @@ function readPage(db: Database, asked: Asked): Promise<Row[]> {
       from moved v join page p using (sequence) cross join opening o join warehouse w on w.id = v.warehouse_id
         left join journal_entry e on e.id = p.journal_entry_id
       window passed as (order by p.day, v.sequence, v.warehouse_id, v.in_transit)
-      order by p.day desc, v.sequence desc, v.warehouse_id desc, v.in_transit desc`,
+      order by p.day desc, v.sequence desc, v.warehouse_id desc, v.in_transit desc`),
   )
 }
 
@@ -93,7 +94,7 @@ export async function stockCard(db: Database, code: string, query: CardQuery): P
     db,
     sql<
       Card['product']
-    >`select id, code, name, unit from product where lower(btrim(code)) = lower(btrim(${code}))`,
+    >`select id, code, name, unit from product where lower(btrim(code)) collate "C" = lower(btrim(${code}::text))`,
   )
   if (product === undefined) throw notFound()
   const asked = { productId: product.id, query }

@@ -24,7 +24,7 @@ export async function stockLayers(db: Database, code: string) {
       id: number
       method: Method
     }>`select p.id, coalesce(i.method, (select default_method from stock_policy)) as method
-      from product p left join stock_item i on i.product_id = p.id where p.code = ${code} and not p.is_service`,
+      from product p left join stock_item i on i.product_id = p.id where lower(btrim(p.code)) collate "C" = lower(btrim(${code}::text)) and not p.is_service`,
   )
   if (product === undefined) throw notFound()
   if (product.method === 'average') return { method: product.method, rows: [] }

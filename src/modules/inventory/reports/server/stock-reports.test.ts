@@ -116,7 +116,7 @@ it('gives the position a page at a time', async () => {
     await receiveGoods(await goodsOf(code), { on: '11-06', quantity: 2, price: 500 })
   const ask = (query: object) =>
     desk.call(contract.readStockPosition, { query: { asOf: day('11-20'), ...query } as never })
-  const whole = await ask({ limit: 200 })
+  const whole = await ask({ limit: 200 as never })
   const rows = []
   let after: string | undefined
   do {
@@ -147,7 +147,7 @@ describe('the card of a product', () => {
 
   it('is part of the movements of all products, page by page, corrections among them', async () => {
     const ask = (query: object) => desk.call(contract.listStockMovements, { query: query as never })
-    const whole = await ask({ limit: 200 })
+    const whole = await ask({ limit: 200 as never })
     expect(whole.next).toBeUndefined()
     expect(whole.rows.map(({ day: on }) => on)).toEqual(
       whole.rows
@@ -188,7 +188,7 @@ describe('the card of a product', () => {
     await boss.call(contract.changeStockPolicy, { body: policy, version: kept.version })
     const ask = (query: object) =>
       desk.call(contract.readStockCard, { params: { code }, query: query as never })
-    const whole = await ask({ limit: 200 })
+    const whole = await ask({ limit: 200 as never })
     expect(whole.rows.some(({ isCorrected }) => isCorrected)).toBe(true)
     for (const limit of [1, 2, 3]) {
       const rows = []
@@ -253,7 +253,10 @@ describe('what came and went', () => {
 
   it('stands between what was there before and after, corrections apart', async () => {
     const query = { from: day('11-06'), to: day('11-20') }
-    const { rows, totals } = await desk.call(contract.readStockMutations, { query })
+    const { rows } = await desk.call(contract.readStockMutations, {
+      query: { ...query, limit: 200 as never },
+    })
+    const totals = await desk.call(contract.readStockMutationTotals, { query })
     expect(own(rows)).toMatchObject({
       ...{ openingQuantity: 20, openingValue: 23_000, inQuantity: 5, inValue: 10_000 },
       ...{ outQuantity: -4, outValue: -4_000, revaluation: -600, closingQuantity: 21, closingValue: 28_400 },
@@ -291,7 +294,9 @@ describe('what came and went', () => {
     const lost = await desk.call(contract.adjustmentApi.read, { params: { number: made.adjustmentNumber } })
     const undo = { params: { id: lost.id }, body: { entryDate: day('11-18'), reason } as never }
     await desk.call(contract.cancelAdjustment, undo)
-    const { rows } = await desk.call(contract.readStockAges, { query: { asOf: day('11-20') } })
+    const { rows } = await desk.call(contract.readStockAges, {
+      query: { asOf: day('11-20'), limit: 200 as never },
+    })
     expect(rows.find((row) => row.productId === id)).toMatchObject({
       ...{ quantity: 10, value: 10_000, idleDays: 111 },
       ages: { upTo30: 0, upTo90: 0, upTo180: 10_000, older: 0 },
@@ -299,7 +304,9 @@ describe('what came and went', () => {
   })
 
   it('is the age of what is left: what came last is still there', async () => {
-    const { rows, totals } = await desk.call(contract.readStockAges, { query: { asOf: toDay('2027-02-10') } })
+    const asOf = toDay('2027-02-10')
+    const { rows } = await desk.call(contract.readStockAges, { query: { asOf, limit: 200 as never } })
+    const totals = await desk.call(contract.readStockAgeTotals, { query: { asOf } })
     expect(own(rows)).toMatchObject({
       ...{ quantity: 21, value: 28_400, idleDays: 92 },
       ages: { upTo30: 0, upTo90: 6_762, upTo180: 21_638, older: 0 },

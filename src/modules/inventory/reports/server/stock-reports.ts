@@ -3,7 +3,8 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { sumTotals, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
 import { readCursor, writeCursor } from '../../../../platform/server/database/cursor.ts'
-import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { plannedOnce } from '../../../../platform/server/database/statement-marks.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { exportList } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
@@ -25,30 +26,47 @@ interface PositionPage {
 type Placed = PositionRow & { readonly sortKey: string }
 
 /**
- * What stood of a page of products at each place at the end of a day: the sum of what changed there until then, of the products of the
- * page alone. One product more says whether there is a next page.
+ * What stood of a page of products at each place at the end of a day: the sum of what changed there until then, or what stands now where nothing moved
+ * since, of the products of the page alone. One product more says whether there is a next page.
  */
 async function readPlaces(db: Database, { asOf, after, limit }: PositionPage): Promise<Placed[]> {
   const [code, id] = after === undefined ? [] : readCursor(after, ['text', 'number'])
   const behind = after === undefined ? sql`true` : sql`(p.code_order, p.id) > (${code}, ${id}::bigint)`
+  const places = (await isMovedAfter(db, asOf)) ? placesOn(asOf) : placesNow
   return rowsOf(
     db,
-    sql<Placed>`
+    plannedOnce(sql<Placed>`
       with page as materialized (
         select p.id, p.code, p.name, p.unit, p.code_order from product p
-        where ${behind} and exists (select from stock_day_balance d where d.product_id = p.id and d.day <= ${asOf}
-          group by d.warehouse_id, d.in_transit having sum(d.quantity) <> 0 or sum(d.value) <> 0)
+        where ${behind} and exists (${places} offset 0)
         order by p.code_order, p.id limit ${limit + 1}
       )
       select p.id as "productId", p.code as "productCode", p.name as "productName", p.unit, p.code_order as "sortKey",
         w.id as "warehouseId", w.name as "warehouseName", d.in_transit as "inTransit", d.quantity::float8 as quantity, d.value
       from page p
-      cross join lateral (select d.warehouse_id, d.in_transit, sum(d.quantity) as quantity, sum(d.value) as value
-        from stock_day_balance d where d.product_id = p.id and d.day <= ${asOf} group by 1, 2
-        having sum(d.quantity) <> 0 or sum(d.value) <> 0) d
+      cross join lateral (${places}) d
       join warehouse w on w.id = d.warehouse_id
-      order by p.code_order, p.id, w.code_order, w.id, d.in_transit`,
+      order by p.code_order, p.id, w.code_order, w.id, d.in_transit`),
   )
+}
+
+/** What stands of a product `p` at each place after all that moved. */
+const placesNow = sql`select b.warehouse_id, b.in_transit, b.quantity, b.value from stock_balance b
+  where b.product_id = p.id and (b.quantity <> 0 or b.value <> 0)`
+
+/** The same at the end of a day. */
+const placesOn = (
+  asOf: Day,
+) => sql`select d.warehouse_id, d.in_transit, sum(d.quantity) as quantity, sum(d.value) as value
+  from stock_day_balance d where d.product_id = p.id and d.day <= ${asOf} group by 1, 2
+  having sum(d.quantity) <> 0 or sum(d.value) <> 0`
+
+async function isMovedAfter(db: Database, day: Day): Promise<boolean> {
+  const { later } = await soleRowOf(
+    db,
+    sql<{ later: boolean }>`select exists (select from stock_movement where day > ${day}) as later`,
+  )
+  return later
 }
 
 /** A page of the position, with the key of the next. */

@@ -1,21 +1,29 @@
 import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatAmount, formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
+import {
+  formatAmount,
+  formatAmountOrDash,
+  formatCount,
+} from '../../../../platform/rules/money/format-amount.ts'
+import { call } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useRecordPages } from '../../../records/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
-import { exportStockAges, readStockAges } from '../contract.ts'
+import { exportStockAges, readStockAges, readStockAgeTotals } from '../contract.ts'
 import { stockAges, stockAgeTexts } from '../rules/stock-ages.ts'
 
 type Reply = ReplyOf<typeof readStockAges>
 type Row = Reply['rows'][number]
+type Totals = ReplyOf<typeof readStockAgeTotals>
 
 const defaults = { asOf: '' }
 
@@ -24,11 +32,11 @@ export function StockAges() {
   const { today } = useSession()
   const filters = useFilters<'asOf'>(defaults)
   const asOf = parseDay(filters.values.asOf) ?? today
-  const { data, error, refetch, isPlaceholderData } = useReply(
-    readStockAges,
-    { query: { asOf } },
-    { keepPrevious: true },
+  const { data: totals } = useReply(readStockAgeTotals, { query: { asOf } }, { keepPrevious: true })
+  const pages = useRecordPages<Row, Reply>(['stock-ages', asOf], (after, signal) =>
+    call(readStockAges, { query: { asOf, after }, signal }),
   )
+  const { rows, more } = pages
   return (
     <Page
       fill
@@ -44,26 +52,34 @@ export function StockAges() {
           />
         </div>
       }
+      footer={
+        more && (
+          <ListFoot loading={pages.isFetchingNextPage} onMore={more}>
+            {`${formatCount(rows?.length ?? 0)} produk pertama; totalnya dari semua`}
+          </ListFoot>
+        )
+      }
     >
       <DataTable
         list="stock-ages"
         exported={{ endpoint: exportStockAges, query: { asOf }, onPaper: true }}
         caption={`Umur persediaan per ${formatLongDay(asOf)}`}
-        columns={columnsOf(data)}
-        rows={data?.rows}
+        columns={columnsOf(totals)}
+        rows={rows}
+        onMore={more}
         rowKey={(row) => row.productId}
         open={({ productCode }) => `/inventory/stock-movements${writeQuery({ product: productCode })}`}
-        totalLabel={data && `Total (${data.rows.length} produk)`}
+        totalLabel={rows && (more ? 'Total semua' : `Total (${formatCount(rows.length)} produk)`)}
         empty="Tidak ada stok pada tanggal ini"
-        error={error}
-        onRetry={() => void refetch()}
-        stale={isPlaceholderData}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
       />
     </Page>
   )
 }
 
-function columnsOf(data: Reply | undefined): Column<Row>[] {
+function columnsOf(totals: Totals | undefined): Column<Row>[] {
   return [
     { key: 'code', head: 'Kode', kind: 'code', width: 116, phone: 'lead', cell: (row) => row.productCode },
     { key: 'product', head: 'Produk', phone: 'lead', cell: (row) => row.productName },
@@ -82,7 +98,7 @@ function columnsOf(data: Reply | undefined): Column<Row>[] {
       width: 104,
       phone: 'hidden',
       cell: (row) => formatAmountOrDash(row.ages[age]),
-      total: data && formatAmount(data.totals.ages[age]),
+      total: totals && formatAmount(totals.ages[age]),
     })),
     {
       key: 'value',
@@ -91,7 +107,7 @@ function columnsOf(data: Reply | undefined): Column<Row>[] {
       width: 116,
       phone: 'amount',
       cell: (row) => formatAmount(row.value),
-      total: data && formatAmount(data.totals.value),
+      total: totals && formatAmount(totals.value),
     },
     {
       key: 'idleDays',

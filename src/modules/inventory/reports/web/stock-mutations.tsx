@@ -2,20 +2,24 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { periodOf, type Period } from '../../../../platform/rules/day/period.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { call } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { PeriodInput } from '../../../../platform/web/form/period-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useRecordPages } from '../../../records/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
-import { exportStockMutations, readStockMutations } from '../contract.ts'
+import { exportStockMutations, readStockMutations, readStockMutationTotals } from '../contract.ts'
 
 type Reply = ReplyOf<typeof readStockMutations>
 type Row = Reply['rows'][number]
+type Totals = ReplyOf<typeof readStockMutationTotals>
 
 const defaults = { from: '', to: '' }
 
@@ -24,11 +28,11 @@ export function StockMutations() {
   const { today } = useSession()
   const filters = useFilters<keyof typeof defaults>(defaults)
   const range = rangeOf(filters.values, today)
-  const { data, error, refetch, isPlaceholderData } = useReply(
-    readStockMutations,
-    { query: range },
-    { keepPrevious: true },
+  const { data: totals } = useReply(readStockMutationTotals, { query: range }, { keepPrevious: true })
+  const pages = useRecordPages<Row, Reply>(['stock-mutations', range.from, range.to], (after, signal) =>
+    call(readStockMutations, { query: { ...range, after }, signal }),
   )
+  const { rows, more } = pages
   return (
     <Page
       fill
@@ -43,22 +47,30 @@ export function StockMutations() {
           />
         </div>
       }
+      footer={
+        more && (
+          <ListFoot loading={pages.isFetchingNextPage} onMore={more}>
+            {`${formatCount(rows?.length ?? 0)} produk pertama; totalnya dari semua`}
+          </ListFoot>
+        )
+      }
     >
       <DataTable
         list="stock-mutations"
         exported={{ endpoint: exportStockMutations, query: range, onPaper: true }}
         caption="Mutasi persediaan per produk"
-        columns={columnsOf(data)}
-        rows={data?.rows}
+        columns={columnsOf(totals)}
+        rows={rows}
+        onMore={more}
         rowKey={(row) => row.productId}
         open={({ productCode }) =>
           `/inventory/stock-movements${writeQuery({ product: productCode, ...range })}`
         }
-        totalLabel={data && `Total (${data.rows.length} produk)`}
+        totalLabel={rows && (more ? 'Total semua' : `Total (${formatCount(rows.length)} produk)`)}
         empty="Tidak ada stok dalam periode ini"
-        error={error}
-        onRetry={() => void refetch()}
-        stale={isPlaceholderData}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
       />
     </Page>
   )
@@ -82,15 +94,15 @@ const quantity = (key: Quantities, head: string): Column<Row> => ({
   cell: (row) => quantityText(row[key]),
 })
 
-function columnsOf(data: Reply | undefined): Column<Row>[] {
-  const value = (key: keyof Reply['totals'], head: string): Column<Row> => ({
+function columnsOf(totals: Totals | undefined): Column<Row>[] {
+  const value = (key: keyof Totals, head: string): Column<Row> => ({
     key,
     head,
     kind: 'amount',
     width: 112,
     phone: key === 'closingValue' ? 'amount' : 'hidden',
     cell: (row) => formatAmount(row[key]),
-    total: data && formatAmount(data.totals[key]),
+    total: totals && formatAmount(totals[key]),
   })
   return [
     { key: 'code', head: 'Kode', kind: 'code', width: 96, phone: 'lead', cell: (row) => row.productCode },
