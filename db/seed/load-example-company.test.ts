@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkBooks } from '../../tests/books.ts'
 import { createWorld, type TestWorld } from '../../tests/server.ts'
 import { addDays } from '../../src/platform/rules/day/day.ts'
+import { documentNames } from '../../src/main.names.ts'
 import { rowsOf } from '../../src/platform/server/database/database.ts'
 import { countApprovals, decideApproval, listApprovals } from '../../src/modules/approvals/contract.ts'
 import { listReorders, listStandingGoods, readStockPosition } from '../../src/modules/inventory/contract.ts'
@@ -34,6 +35,45 @@ it('its year is told by documents in every state', async () => {
   expect(await count('open')).toBeGreaterThan(0)
   const [notes] = await rowsOf(world.db, sql<{ count: number }>`select count(*) as count from credit_note`)
   expect(notes?.count).toBe(1)
+})
+
+/** What a company with one warehouse, whose customers pay and keep what they bought, has none of. */
+const lacking = [
+  'stock_transfer',
+  'sales_quotation',
+  'delivery_return',
+  'advance_use',
+  'sales_write_off',
+  'set_off',
+]
+
+it('nearly every list of documents has something to show', async () => {
+  const shown = documentNames.filter(({ table }) => !lacking.includes(table))
+  const counts = await Promise.all(
+    shown.map(async ({ table }) => {
+      const [row] = await rowsOf(
+        world.db,
+        sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`,
+      )
+      return { table, isThere: (row?.count ?? 0) > 0 }
+    }),
+  )
+  expect(counts.filter(({ isThere }) => !isThere)).toEqual([])
+})
+
+it('it serves its customers all year', async () => {
+  const orders = await rowsOf(
+    world.db,
+    sql<{
+      status: string
+      count: number
+    }>`select status, count(*)::int as count from service_order group by status`,
+  )
+  expect(Object.fromEntries(orders.map(({ status, count }) => [status, count]))).toMatchObject({
+    scheduled: 1,
+    working: 1,
+    finished: 2,
+  })
 })
 
 it('its goods are there for every order that was confirmed, on every day', async () => {

@@ -18,10 +18,13 @@ import { countExampleStock } from './carry-out-purchases.ts'
 import { traderOf } from './carry-out-trade.ts'
 import { assetSteps } from './example-assets.ts'
 import { exampleBills } from './example-bills.ts'
+import { serviceSteps } from './carry-out-services.ts'
+import { exampleServices } from './example-service.ts'
 import { filingSteps } from './example-filing.ts'
 import { exampleOrganisation, examplePeople } from './example-people.ts'
 import { examplePurchases } from './example-purchases.ts'
 import { exampleTrade } from './example-trade.ts'
+import { addExampleVariety } from './example-variety.ts'
 import { exampleYear, type ExampleJournal } from './example-year.ts'
 
 /** How many of the latest journals stay drafts, so that the list of unposted work has something to show. */
@@ -72,6 +75,7 @@ async function keepBooks(tx: Tx, { today, people, stock }: Keeping): Promise<voi
     ...(await billSteps(tx, exampleBills(today, trade, purchases), bookkeeper)),
     ...assetSteps(tx, today, bookkeeper),
     ...(await filingSteps(tx, today, bookkeeper)),
+    ...(stock === 'kept' ? await serviceSteps(tx, exampleServices(today), bookkeeper) : []),
   ]
   const trader = await traderOf(tx, { trade, purchases, others }, { today, actor: bookkeeper })
   const posted = journals.slice(0, -draftCount)
@@ -81,7 +85,10 @@ async function keepBooks(tx: Tx, { today, people, stock }: Keeping): Promise<voi
     await trader.until(monthEnd(month))
   }
   await trader.until(today)
-  if (stock === 'kept') await countExampleStock(tx, { today, actor: admin })
+  if (stock === 'kept') {
+    await countExampleStock(tx, { today, actor: admin })
+    await addExampleVariety(tx, { today, actor: bookkeeper })
+  }
   await loseTaxNumber(tx, { actor: admin, today })
   await saveDrafts(tx, journals.slice(-draftCount), bookkeeper)
   await addExampleBudget(tx, { today, author: bookkeeper, approver: admin })

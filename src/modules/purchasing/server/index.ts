@@ -21,6 +21,9 @@ export {
   readDependentsOfOpeningBills,
   voidOpeningBills,
 } from './opening-payables.ts'
+export { debitVendor } from '../debit-notes/server/debit-vendor.ts'
+export { spreadCost } from '../landed-costs/server/spread-cost.ts'
+export { createRequest, submitRequest } from '../requests/server/request-acts.ts'
 export { createOrder as createPurchaseOrder } from '../orders/server/order-acts.ts'
 export { receiveOrder } from '../orders/server/receive-order.ts'
 export { enterBill } from '../bills/server/enter-bill.ts'

@@ -33,6 +33,7 @@ export {
 } from './opening-receivables.ts'
 export { salesHealth } from './sales-health.ts'
 export { verifySales } from './verify-sales.ts'
+export { handOverInvoices } from '../handovers/server/hand-over-invoices.ts'
 export { invoiceService } from '../invoices/server/invoice-work.ts'
 export { inBasisPoints, saleOf } from '../orders/server/sale.ts'
 export { refuseOverLimit } from '../orders/server/customer-standing.ts'
