@@ -15,7 +15,7 @@ import {
 import { idAt, readIds, type Step } from './example-desk.ts'
 import { exampleProductCode, exampleProducts } from './example-goods.ts'
 import { codeOf } from './example-parties.ts'
-import { techniciansOf, type PlannedService } from './example-service.ts'
+import { techniciansOf, type PlannedService } from './example-works.ts'
 
 interface Desk {
   readonly tx: Tx

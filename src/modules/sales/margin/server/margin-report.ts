@@ -40,7 +40,10 @@ const costAccounts = sql`(
   select account_id from account_role where role in ('cogs', 'cost_of_services')
   union select to_account_id from stock_cost where reference_type = 'sales_invoice' and corrects_id is null and ends_id is null)`
 
-/** What went to the cost of sales: with invoices, corrections of it, and what came back or was charged to it beside them. */
+/**
+ * What went to the cost of sales: with invoices, corrections of it, and what came back or was charged to it beside them. A cost of
+ * bringing goods is charged whole (`amount`), and what of it stock took goes off again.
+ */
 const costs = ({ from, to }: Asked) => sql`
   select m.product_id, i.id as invoice_id, 0::bigint as revenue,
     case when c.to_account_id in (select account_id from cost_account) then c.amount else 0 end
@@ -50,9 +53,11 @@ const costs = ({ from, to }: Asked) => sql`
   left join sales_invoice i on r.reference_type = 'sales_invoice' and i.invoice_number = r.reference_number
   where c.day between ${from} and ${to}
   union all
-  select m.product_id, n.invoice_id, 0, -m.value
+  select m.product_id, n.invoice_id, 0, coalesce(m.amount, -undone.amount, 0) - m.value
   from stock_movement m join stock_movement o on o.product_id = m.product_id
     and o.sequence = coalesce(m.corrects_sequence, m.sequence)
+  left join stock_movement undone on m.basis = 'reversal' and undone.product_id = m.product_id
+    and undone.sequence = m.of_sequence and undone.basis = 'difference'
   left join credit_note n on o.reference_type = 'credit_note' and n.note_number = o.reference_number
   where m.day between ${from} and ${to} and m.counter_account_id in (select account_id from cost_account)`
 
