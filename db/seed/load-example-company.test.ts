@@ -61,7 +61,7 @@ it('nearly every list of documents has something to show', async () => {
   expect(counts.filter(({ isThere }) => !isThere)).toEqual([])
 })
 
-it('it serves its customers all year', async () => {
+it('works at its customers are told all year', async () => {
   const orders = await rowsOf(
     world.db,
     sql<{
