@@ -28,16 +28,22 @@ export function Delegations() {
   const labelOf = (kind: string): string => data?.kinds.find((each) => each.kind === kind)?.label ?? kind
   const columns: Column<DelegationRow>[] = [
     { key: 'principal', head: 'Untuk', cell: (row) => row.principal },
-    { key: 'delegate', head: 'Kepada', cell: (row) => row.delegate },
-    { key: 'from', head: 'Mulai', width: 110, cell: (row) => formatDay(row.fromDay) },
-    { key: 'until', head: 'Sampai', width: 110, cell: (row) => formatDay(row.untilDay) },
+    { key: 'delegate', head: 'Kepada', phoneHead: true, cell: (row) => row.delegate },
+    { key: 'from', head: 'Mulai', width: 110, phoneHead: true, cell: (row) => formatDay(row.fromDay) },
+    { key: 'until', head: 'Sampai', width: 110, phoneHead: true, cell: (row) => formatDay(row.untilDay) },
     {
       key: 'amount',
       head: 'Sampai nilai',
       width: 150,
+      phoneHead: true,
       cell: (row) => (row.amountUntil === null ? 'tanpa batas' : formatRupiah(row.amountUntil)),
     },
-    { key: 'kinds', head: 'Jenis', cell: (row) => row.kinds?.map(labelOf).join(', ') ?? 'semua' },
+    {
+      key: 'kinds',
+      head: 'Jenis',
+      phoneHead: true,
+      cell: (row) => row.kinds?.map(labelOf).join(', ') ?? 'semua',
+    },
     {
       key: 'state',
       head: 'Status',

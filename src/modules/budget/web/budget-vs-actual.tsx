@@ -140,7 +140,7 @@ function Asking({ filters: { values, set, clear, active }, of }: AskingProps) {
 function Charts({ months }: { readonly months: Comparison['months'] }) {
   const [revenue, expense] = useMemo(() => [chartOf(months, 'revenue'), chartOf(months, 'expense')], [months])
   return (
-    <div className="dashboard-charts">
+    <div className="budget-charts">
       <div className="panel">
         <ChartFigure title="Pendapatan" sentence="Anggaran dan realisasi per bulan" data={revenue} />
       </div>

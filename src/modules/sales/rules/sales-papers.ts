@@ -76,7 +76,7 @@ export const salesPapers: readonly PaperKind[] = [
     key: quotations.table,
     label: quotations.label,
     sample: (issuer) => {
-      const own = { quotationNumber: 'QUO-2026-00012', quotationDate: day, validUntil: dueDate, revision: 1 }
+      const own = { quotationNumber: 'QT-2026-00012', quotationDate: day, validUntil: dueDate, revision: 1 }
       return quotationOnPaper({ ...sale, ...customer, ...own, notes: 'Harga franko Bandung' }, issuer)
     },
   },

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowUpRight } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { AppLink } from '../shell/app-link.tsx'
 import type { NavigationTab, Place, Section, SectionGroup } from '../sidebar/navigation.ts'
 import { usePagePlace } from '../shell/page-tabs.tsx'
@@ -11,16 +11,22 @@ type Props = { readonly place: Place; readonly children: ReactNode }
 
 /** A screen of a home: the sections at its left, on a phone the way back to their list. */
 export function Home({ place: { link, tab }, children }: Props) {
+  const current = currentOf(link, tab)
+  const sections = useRef<HTMLElement>(null)
+  // More sections than fit: the one on the screen is among those that are seen.
+  useEffect(() => {
+    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <div className="home">
-      <nav className="home-sections" aria-label={link.label} onKeyDown={sectionKeyDown}>
-        {useSections(link.home).map(({ label, sections }) => (
+      <nav ref={sections} className="home-sections" aria-label={link.label} onKeyDown={sectionKeyDown}>
+        {useSections(link.home).map(({ label, sections: ofGroup }) => (
           <div key={label}>
             <h2>{label}</h2>
             <ul>
-              {sections.map((section) => (
+              {ofGroup.map((section) => (
                 <li key={section.to}>
-                  <SectionLink section={section} isCurrent={section.to === currentOf(link, tab)} />
+                  <SectionLink section={section} isCurrent={section.to === current} />
                 </li>
               ))}
             </ul>
