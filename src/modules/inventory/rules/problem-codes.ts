@@ -28,6 +28,8 @@ export const inventoryProblemCodes = {
   barcode: 'Barcode tidak sah, diketik dua kali, atau dipakai produk lain.',
   'method-kept': 'Produk yang sudah bergerak tetap dinilai dengan metodenya.',
   'beyond-available': 'Lebih dari stok yang tersedia; kebijakan stok menolaknya.',
+  'stock-too-large':
+    'Jumlah atau nilai stok satu barang di satu gudang menjadi terlalu besar untuk dicatat dengan tepat.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes
 

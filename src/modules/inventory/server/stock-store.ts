@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { insertRows, type Row } from '../../../platform/server/database/rows.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { BeyondAvailable, CorrectionPolicy } from '../policy/rules/stock-policy.ts'
 import { groupBy } from '../rules/group-by.ts'
 import { inBatches } from '../rules/in-batches.ts'
 import type { Method } from '../rules/movement.ts'
+import { inventoryProblemCodes, problem } from '../rules/problem-codes.ts'
 
 /** A product whose stock is locked against every other movement. */
 export interface StockItem {
@@ -134,6 +136,9 @@ export async function readLockedDays(
   return new Set(rows.map(({ day }) => day))
 }
 
+/** What a number of the program still holds exactly: quantities are kept in thousandths. */
+const [mostUnits, mostValue] = ['9000000000000', String(Number.MAX_SAFE_INTEGER)]
+
 /** So many movements are written by one statement: each stays far below the time that a statement may take. */
 const writtenAtOnce = 1_000
 
@@ -151,10 +156,17 @@ async function insertSome(tx: Tx, rows: readonly Row[]): Promise<(readonly [stri
   const written = sql`(select m.* from stock_movement m
     join unnest(${products}::bigint[], ${sequences}::bigint[]) g (product_id, sequence)
       on g.product_id = m.product_id and g.sequence = m.sequence)`
-  await sql`insert into stock_balance as b (product_id, warehouse_id, in_transit, quantity, value)
-    select product_id, warehouse_id, in_transit, sum(quantity), sum(value) from ${written} w group by 1, 2, 3 order by 1, 2, 3
-    on conflict (product_id, warehouse_id, in_transit)
-      do update set quantity = b.quantity + excluded.quantity, value = b.value + excluded.value`.execute(tx)
+  const { beyond } = await soleRowOf(
+    tx,
+    sql<{ beyond: boolean }>`with kept as (
+      insert into stock_balance as b (product_id, warehouse_id, in_transit, quantity, value)
+      select product_id, warehouse_id, in_transit, sum(quantity), sum(value) from ${written} w group by 1, 2, 3 order by 1, 2, 3
+      on conflict (product_id, warehouse_id, in_transit)
+        do update set quantity = b.quantity + excluded.quantity, value = b.value + excluded.value
+      returning quantity, value
+    ) select exists (select from kept where abs(quantity) > ${mostUnits}::numeric or abs(value) > ${mostValue}::bigint) as beyond`,
+  )
+  if (beyond) refuseIf([problem('stock-too-large', 'lines', inventoryProblemCodes['stock-too-large'])])
   await sql`insert into stock_day_balance as b (product_id, warehouse_id, in_transit, day, quantity, value)
     select product_id, warehouse_id, in_transit, day, sum(quantity), sum(value) from ${written} w
     group by 1, 2, 3, 4 order by 1, 2, 3, 4

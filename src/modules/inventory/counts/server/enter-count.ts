@@ -8,7 +8,7 @@ import { insertRow } from '../../../../platform/server/database/rows.ts'
 import { containing } from '../../../../platform/server/database/text-pattern.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../../documents/server/index.ts'
-import { problem } from '../../rules/problem-codes.ts'
+import { inventoryProblemCodes, problem } from '../../rules/problem-codes.ts'
 import { holdWarehouses, lockItems } from '../../server/stock-store.ts'
 import type { createCount, enterCount as entering } from '../contract.ts'
 import { counts } from '../rules/count-kind.ts'
@@ -80,6 +80,7 @@ export async function enterCount(tx: Tx, { id, found }: Entering, { actor }: Cal
     }>`select coalesce((select quantity from stock_balance where product_id = ${productId}
       and warehouse_id = ${count.warehouseId} and not in_transit), 0)::text as standing`,
   )
+  refuseIf(await beyondProblems(tx, { id, found }))
   const lineId = (await lineOf(tx, id, productId)) ?? (await addLine(tx, { id, productId, standing }))
   await insertRow(tx, 'stock_count_entry', {
     lineId,
@@ -89,6 +90,20 @@ export async function enterCount(tx: Tx, { id, found }: Entering, { actor }: Cal
     createdBy: actor.name,
   })
   return { productCode: item.code, counted: quantityUnits(quantity) }
+}
+
+/** What was counted at all places together is a quantity, too. */
+async function beyondProblems(tx: Tx, { id, found }: Entering) {
+  const { beyond } = await soleRowOf(
+    tx,
+    sql<{
+      beyond: boolean
+    }>`select coalesce(sum(quantity), 0) + ${quantityText(found.quantity)}::numeric > 9000000000000 as beyond
+      from (select distinct on (e.place) e.quantity from stock_count_entry e join stock_count_line l on l.id = e.line_id
+        where l.count_id = ${id} and l.product_id = ${found.productId} and e.place <> ${found.place ?? ''}
+        order by e.place, e.id desc) latest`,
+  )
+  return beyond ? [problem('stock-too-large', 'quantity', inventoryProblemCodes['stock-too-large'])] : []
 }
 
 async function lineOf(tx: Tx, countId: number, productId: number): Promise<number | undefined> {

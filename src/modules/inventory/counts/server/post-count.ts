@@ -99,12 +99,12 @@ interface CountedLine {
 async function readCounted(tx: Tx, countId: number) {
   const rows = await rowsOf(
     tx,
-    sql<CountedLine>`select l.id as "lineId", l.line_number as "lineNumber", l.product_id as "productId",
-        (sum(e.quantity) filter (where e.latest) - (array_agg(e.standing_quantity order by e.id desc))[1])::text as text
-      from stock_count_line l
-      join (select n.*, n.id = max(n.id) over (partition by n.line_id, n.place) as latest
-        from stock_count_entry n join stock_count_line k on k.id = n.line_id where k.count_id = ${countId}) e on e.line_id = l.id
-      where l.count_id = ${countId} group by l.id order by l.line_number`,
+    sql<CountedLine>`select e.id as "lineId", e.line_number as "lineNumber", e.product_id as "productId",
+        (sum(e.quantity) filter (where e.latest) - (array_agg(e.standing_quantity order by e.entry_id desc))[1])::text as text
+      from (select l.id, l.line_number, l.product_id, n.id as entry_id, n.quantity, n.standing_quantity,
+          n.id = max(n.id) over (partition by n.line_id, n.place) as latest
+        from stock_count_line l join stock_count_entry n on n.line_id = l.id where l.count_id = ${countId}) e
+      group by e.id, e.line_number, e.product_id order by e.line_number`,
   )
   return rows.map((row) => ({ ...row, difference: storedQuantity(row.text) }))
 }

@@ -46,6 +46,22 @@ const onHand = (productId: number) =>
   )
 
 describe('a goods receipt', () => {
+  it('is refused where what stands would no longer be an exact number', async () => {
+    const dust = await product()
+    await receive([{ productId: dust, quantity: 8_000_000_000_000, unitPrice: 1 }])
+    const line = { productId: dust, quantity: 1_500_000_000_000, unitPrice: 1 }
+    expect(await refusalOf(receive([line]))).toContain('stock-too-large')
+    expect(await onHand(dust)).toEqual({ quantity: 8_000_000_000_000, value: 8_000_000_000_000 })
+    await receive([{ productId: dust, quantity: 0.001, unitPrice: 1_000 }])
+    expect(await onHand(dust)).toEqual({ quantity: 8_000_000_000_000.001, value: 8_000_000_000_001 })
+    const gold = await product()
+    const dear = { productId: gold, quantity: 1, unitPrice: 900_000_000_000_000 }
+    const admin = await world.as('admin')
+    const add = () => admin.call(contract.createGoodsReceipt, { body: bodyOf([dear]) })
+    for (const _ of Array.from({ length: 10 })) await add()
+    expect(await refusalOf(add())).toContain('stock-too-large')
+  })
+
   it('takes goods into stock at typed prices, against what is received and not billed', async () => {
     const [paper, bonus] = [await product(), await product()]
     const made = await receive([
