@@ -87,6 +87,17 @@ it('of 600 tax invoices names exactly the 25 that lack something, at a field tha
   }
 })
 
+it('are all checked within two seconds', async () => {
+  const times: number[] = []
+  // The quickest of several says what it takes, however busy the machine is.
+  for (let turn = 0; turn < 4; turn += 1) {
+    const begun = performance.now()
+    await desk.call(contract.listFakturs, { query: { masa } })
+    times.push(performance.now() - begun)
+  }
+  expect(Math.min(...times)).toBeLessThan(2_000)
+})
+
 it('once they are mended all 600 go into files as the schema says, each once', async () => {
   const fixed = `address = 'Jl. Contoh', npwp16 = '0012345678901000', buyer_document = 'TIN'`
   await sql.raw(`update customer set ${fixed} where code like 'FAULT-%'`).execute(world.db)

@@ -5,7 +5,7 @@ import { useDownload } from '../../../platform/web/call/use-download.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
@@ -19,7 +19,7 @@ import {
   type FakturRow,
   type VatMonthView,
 } from '../contract.ts'
-import { lateTexts } from '../timing/rules/faktur-timing.ts'
+import { isUploadLate, lateText, uploadDay } from '../timing/rules/faktur-timing.ts'
 import { AdvancesWithoutFaktur } from '../timing/web/advances-without-faktur.tsx'
 import { PooledActs } from '../pooled/web/pooled-acts.tsx'
 import { ErrorLinesForm } from '../error-lines/web/error-lines-form.tsx'
@@ -47,7 +47,6 @@ export function FakturTab({ month }: Props) {
   const [marked, setMarked] = useState<FakturRow>()
   const [isPasting, setPasting] = useState(false)
   const [isErring, setErring] = useState(false)
-  const { today } = useSession()
   const download = useDownload()
   const rows = data?.rows.filter(({ isReduction }) => !isReduction)
   const mayMark = actions.includes('mark')
@@ -65,7 +64,7 @@ export function FakturTab({ month }: Props) {
         list="output-tax-invoices"
         exported={{ endpoint: exportFakturList, query: { masa } }}
         caption="Faktur pajak keluaran"
-        columns={[...columnsOf(rows, today), ...(mayMark ? [markColumn(setMarked)] : [])]}
+        columns={[...columnsOf(rows), ...(mayMark ? [markColumn(setMarked)] : [])]}
         rows={rows}
         rowKey={(row) => row.id}
         open={documentOf}
@@ -92,7 +91,8 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
   const faulty = waiting.filter(({ faults }) => faults.length > 0)
   const pooled = rows.filter(({ status }) => status === 'pooled').length
   const { today } = useSession()
-  const late = rows.filter((row) => lateTexts(row, today).length > 0).length
+  const late = rows.filter((row) => lateText(row) !== undefined).length
+  const notUploaded = rows.filter((row) => isUploadLate(row, today)).length
   const open = async () => {
     const verb = 'Ekspor'
     if (!(await confirm(`Masukkan ${waiting.length} faktur ke file e-Faktur?`, { verb }))) return
@@ -108,7 +108,13 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
         {rows.filter(({ status }) => status === 'exported').length} diekspor ·{' '}
         {rows.filter(({ status }) => status === 'approved').length} disetujui
         {pooled > 0 && ` · ${pooled} digunggung`}
-        {late > 0 && ` · ${late} terlambat`}
+        {late > 0 && ` · ${late} terlambat dibuat`}
+        {notUploaded > 0 && (
+          <span className="vat-late">
+            {' '}
+            · batas unggah {formatDay(uploadDay(masa))} lewat: {notUploaded} belum disetujui
+          </span>
+        )}
       </p>
       <PooledActs masa={masa} rows={waiting} pooled={pooled} mayPool={actions.includes('mark')} />
       {actions.includes('mark') && (
@@ -142,20 +148,16 @@ function FakturState({ row }: { readonly row: FakturRow }) {
 }
 
 /** What is missing, else its number or why there is none; and what is too late about it. */
-function FakturNumber({ row, today }: { readonly row: FakturRow; readonly today: Day }) {
+function FakturNumber({ row }: { readonly row: FakturRow }) {
   return (
     <>
       {row.faults.length > 0 ? <Faults faults={row.faults} /> : (row.fakturNumber ?? row.statusReason ?? '')}
-      {lateTexts(row, today).map((text) => (
-        <div key={text} className="vat-late">
-          {text}
-        </div>
-      ))}
+      <div className="vat-late">{lateText(row)}</div>
     </>
   )
 }
 
-function columnsOf(rows: readonly FakturRow[] | undefined, today: Day): Column<FakturRow>[] {
+function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
   return [
     ...documentColumns(),
     {
@@ -169,7 +171,7 @@ function columnsOf(rows: readonly FakturRow[] | undefined, today: Day): Column<F
     ...amountColumns(rows),
     {
       ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 172, phone: 'meta' },
-      cell: (row) => <FakturNumber row={row} today={today} />,
+      cell: (row) => <FakturNumber row={row} />,
     },
     { key: 'state', head: 'Status', kind: 'badge', width: 116, cell: (row) => <FakturState row={row} /> },
   ]

@@ -167,7 +167,8 @@ function Slip({ row, today }: { readonly row: Row; readonly today: Day }) {
   if (slipDay !== null)
     return (
       <>
-        <span className="code">{slipNumber}</span> <span className="muted">{formatDay(slipDay)}</span>
+        <div className="code">{slipNumber}</div>
+        <span className="muted">{formatDay(slipDay)}</span>
       </>
     )
   if (cancelledOn !== null) return null

@@ -66,7 +66,8 @@ const columns: Column<Row>[] = [
 ]
 
 /** What being late costs: once it is, the interest of today. */
-function fineText({ fine, interest }: Row): string {
+function fineText({ fine, interest, state }: Row): string {
+  if (state === 'done' || state === 'nothing') return ''
   if (interest === null) return fine
   const { months, basisPoints, amount } = interest
   const text = `Bunga hari ini ${formatRupiah(amount)} (${months} bulan × ${formatPercent(basisPoints)})`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
-import { fakturDueOn, lateTexts, timingOf, uploadDay } from './faktur-timing.ts'
+import { fakturDueOn, isUploadLate, lateText, timingOf, uploadDay } from './faktur-timing.ts'
 
 test.each([
   // The published example of Pasal 58: delivered on 11 September 2025.
@@ -35,18 +35,22 @@ const approved = {
 }
 
 test.each([
+  [{}, undefined],
+  [{ issuedOn: toDay('2025-09-12') }, 'Terlambat dibuat: seharusnya 11 Sep 2025'],
+  [{ issuedOn: toDay('2025-12-12') }, 'Lebih dari 3 bulan sejak 11 Sep 2025: dianggap tidak dibuat'],
+  [{ dueOn: null, issuedOn: toDay('2025-12-12') }, undefined],
+  [{ issuedOn: toDay('2025-09-12'), isCalledOff: true }, undefined],
+])('with %o it says %s', (change, text) => {
+  expect(lateText({ ...approved, ...change })).toBe(text)
+})
+
+test.each([
   // Dated in time and uploaded in October it is not late.
-  [{}, '2025-12-01', []],
-  [{ status: 'exported' }, '2025-10-20', []],
-  [{ status: 'exported' }, '2025-10-21', ['Batas unggah 20 Okt 2025 lewat']],
-  [{ issuedOn: toDay('2025-09-12') }, '2025-12-01', ['Terlambat dibuat: seharusnya 11 Sep 2025']],
-  [
-    { issuedOn: toDay('2025-12-12') },
-    '2025-12-12',
-    ['Lebih dari 3 bulan sejak 11 Sep 2025: dianggap tidak dibuat'],
-  ],
-  [{ dueOn: null, status: 'pooled' }, '2026-12-01', []],
-  [{ issuedOn: toDay('2025-09-12'), isCalledOff: true }, '2026-12-01', []],
-])('with %o on %s it says %o', (change, today, texts) => {
-  expect(lateTexts({ ...approved, ...change }, toDay(today))).toEqual(texts)
+  [{}, '2025-12-01', false],
+  [{ status: 'exported' }, '2025-10-20', false],
+  [{ status: 'exported' }, '2025-10-21', true],
+  [{ status: 'pooled' }, '2025-12-01', false],
+  [{ status: 'open', isCalledOff: true }, '2025-12-01', false],
+])('with %o on %s its upload is late: %s', (change, today, isLate) => {
+  expect(isUploadLate({ ...approved, ...change }, toDay(today))).toBe(isLate)
 })

@@ -43,15 +43,16 @@ interface Dated {
 
 const notUploaded = ['open', 'exported', 'rejected']
 
-/** What is too late about a tax invoice; empty where nothing is. */
-export function lateTexts({ issuedOn, dueOn, status, isCalledOff }: Dated, today: Day): string[] {
-  if (isCalledOff || status === 'cancelled') return []
-  const timing = dueOn === null ? 'in_time' : timingOf(dueOn, issuedOn)
-  const due = dueOn === null ? '' : formatDay(dueOn)
-  const upload = uploadDay(issuedOn)
-  return [
-    ...(timing === 'late' ? [`Terlambat dibuat: seharusnya ${due}`] : []),
-    ...(timing === 'not_made' ? [`Lebih dari 3 bulan sejak ${due}: dianggap tidak dibuat`] : []),
-    ...(notUploaded.includes(status) && today > upload ? [`Batas unggah ${formatDay(upload)} lewat`] : []),
-  ]
+/** Whether a tax invoice is not approved after the last day of its upload. */
+export function isUploadLate({ issuedOn, status, isCalledOff }: Dated, today: Day): boolean {
+  return !isCalledOff && notUploaded.includes(status) && today > uploadDay(issuedOn)
+}
+
+/** How late a tax invoice was made; none where it was in time. */
+export function lateText({ issuedOn, dueOn, status, isCalledOff }: Dated): string | undefined {
+  if (dueOn === null || isCalledOff || status === 'cancelled') return undefined
+  const timing = timingOf(dueOn, issuedOn)
+  if (timing === 'late') return `Terlambat dibuat: seharusnya ${formatDay(dueOn)}`
+  if (timing === 'in_time') return undefined
+  return `Lebih dari 3 bulan sejak ${formatDay(dueOn)}: dianggap tidak dibuat`
 }
