@@ -12,13 +12,19 @@ import { tell } from './soak-figures.ts'
 const tested = programOfTests()
 let serial = 0
 
-/** Eight people who act until the program does not answer any more; gives when all of them have stopped. */
+/** Nine people who act until the program does not answer any more; gives when all of them have stopped. */
 async function actUntilDeath(kept: RecordedAct[]): Promise<{ readonly stopped: Promise<unknown> }> {
   const client = await tested.program.signIn()
   const desk = await tested.program.withDatabase(deskOf)
   const actor = () => new Actor(client, desk, { kept, next: () => (serial += 1) })
   const posting = Array.from({ length: 4 }, () => actor().postEntries())
-  const others = [actor().postBatches(), actor().postInBulk(), actor().trade(), actor().trade()]
+  const others = [
+    actor().postBatches(),
+    actor().postInBulk(),
+    actor().trade(),
+    actor().trade(),
+    actor().buy(),
+  ]
   return { stopped: Promise.all([...posting, ...others]) }
 }
 
@@ -31,7 +37,7 @@ async function expectSound(kept: readonly RecordedAct[]): Promise<void> {
   await tested.program.withDatabase(async (db) => {
     await expectEachOnce(db, kept)
     for (const { key, run } of healthChecks) {
-      // The customers of the acts were written past the program.
+      // The parties of the acts were written past the program.
       if (key === 'foreign_changes') continue
       const { ok, firstWrong } = await run(db)
       expect([key, ok, firstWrong]).toEqual([key, true, undefined])

@@ -50,6 +50,9 @@ const quick = new Set([
   'an entry is reversed',
   'an order is invoiced',
   'a payment is received',
+  'something is bought for cash',
+  'an invoice and a bill are set off',
+  'work is finished',
 ])
 const tried = Object.entries(new PreparedActs({} as never).all)
   .map(([name]) => name)
@@ -104,3 +107,18 @@ function prepare(name: string): Promise<Act> {
   if (preparation === undefined) throw new Error(`no act ${name}`)
   return preparation()
 }
+
+test.each(Object.keys(new PreparedActs({} as never).all).filter((name) => !tried.includes(name)))(
+  'while %s nothing is lost: done once, and not again under its key',
+  async (name) => {
+    const act = await prepare(name)
+    serial += 1
+    const answer = await perform(admin, act, `sekali-${serial}`)
+    expect([answer.status, answer.body]).toEqual([200, answer.body])
+    if (act.isKeyless === true) return
+    const after = await contents()
+    const again = await perform(admin, act, `sekali-${serial}`)
+    expect([again.status, again.body]).toEqual([200, answer.body])
+    expect(differences(after, await contents())).toEqual([])
+  },
+)

@@ -6,6 +6,7 @@ import { listAccountRoles } from '../../src/modules/accounts/contract.ts'
 import { readOpeningBalance } from '../../src/modules/opening/contract.ts'
 import { samplePng } from '../sample-files.ts'
 import type { Client, TestWorld } from '../server.ts'
+import { preparedTrade } from './prepared-trade.ts'
 
 /** A request that changes something. */
 export interface Act {
@@ -20,6 +21,7 @@ export interface Act {
 interface Made {
   readonly id: number
   readonly version: number
+  readonly [field: string]: unknown
 }
 
 interface Answered {
@@ -58,7 +60,7 @@ export class PreparedActs {
     this.#books = books
   }
 
-  readonly all: Readonly<Record<string, () => Promise<Act>>> = {
+  readonly #own: Readonly<Record<string, () => Promise<Act>>> = {
     'a draft is saved': () => this.#entry(this.#journal()),
     'an entry is posted at once': () => this.#entry(this.#journal({ post: true })),
     'an entry is posted that reverses itself': () =>
@@ -173,6 +175,18 @@ export class PreparedActs {
     },
   }
 
+  readonly all: Readonly<Record<string, () => Promise<Act>>> = {
+    ...this.#own,
+    ...preparedTrade({
+      today: today(),
+      account: (code) => this.#books.account(code),
+      next: () => this.#next(),
+      make: (path, body, version) => this.#make(path, body, version),
+      row: (statement) => this.#row(statement),
+      invoice: () => this.#invoice(),
+    }),
+  }
+
   #next(): number {
     return (this.#serial += 1)
   }
@@ -228,11 +242,20 @@ export class PreparedActs {
     return id
   }
 
+  /** Goods that there are enough of. */
   async #product(): Promise<number> {
     const { db } = this.#books.world
-    await sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into product (code, name, unit, is_service, cost_price, selling_price)
       select 'PRD-90001', 'Barang Uji', 'pcs', false, 0, 100000
-      where not exists (select from product where code = 'PRD-90001')`.execute(db)
+      where not exists (select from product where code = 'PRD-90001') returning id`.execute(db)
+    const [made] = rows
+    if (made !== undefined) {
+      const lines = [{ productId: made.id, quantity: 10_000, unitCost: 1_001 }]
+      const surplus = { adjustmentDate: today(), reason: 'surplus', warehouseId: null, lines }
+      await this.#make('/stock-adjustments', surplus)
+    }
     return (await this.#row(sql`select id from product where code = 'PRD-90001'`)).id
   }
 

@@ -23,6 +23,9 @@ export interface Desk {
   readonly sales: number
   readonly bank: number
   readonly customer: number
+  readonly vendor: number
+  /** What bills charge. */
+  readonly cost: number
   readonly product: number
   /** Of which stock is kept. */
   readonly goods: number
@@ -33,6 +36,8 @@ export async function deskOf(db: Database): Promise<Desk> {
   const account = await accountIds(db)
   await sql`insert into customer (code, name) select 'CUST-89999', 'PT Contoh Uji'
     where not exists (select from customer where code = 'CUST-89999')`.execute(db)
+  await sql`insert into vendor (code, name) select 'VEND-89999', 'PT Pemasok Uji'
+    where not exists (select from vendor where code = 'VEND-89999')`.execute(db)
   await sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
     select 'PRD-89999', 'Jasa Uji', 'hour', true, 0, 100000
     where not exists (select from product where code = 'PRD-89999')`.execute(db)
@@ -46,6 +51,8 @@ export async function deskOf(db: Database): Promise<Desk> {
     cash: account('1-1101'),
     sales: account('4-1101'),
     bank: account('1-1201'),
+    cost: account('5-2101'),
+    vendor: await id(sql`select id from vendor where code = 'VEND-89999'`),
     customer: await id(sql`select id from customer where code = 'CUST-89999'`),
     product: await id(sql`select id from product where code = 'PRD-89999'`),
     goods: await id(sql`select id from product where code = 'PRD-89998'`),
@@ -115,6 +122,11 @@ export class Actor {
     while ((await this.#bringGoods()) !== undefined && (await this.#tradeOnce()) !== undefined);
   }
 
+  /** Bills and their payments, and what is bought for cash. */
+  async buy(): Promise<void> {
+    while ((await this.#buyForCash()) !== undefined && (await this.#payBill()) !== undefined);
+  }
+
   #postEntry(): Promise<Reply | undefined> {
     const name = `Jurnal ${this.#next()}`
     const effects = sql`select from journal_entry where description = ${name} and status = 'posted'`
@@ -136,6 +148,39 @@ export class Actor {
     const body = { adjustmentDate: day, reason: 'surplus', warehouseId: null, notes, lines }
     const effects = sql`select from stock_adjustment where notes = ${notes}`
     return this.#send({ what: notes, path: '/stock-adjustments', body, effects })
+  }
+
+  /** Goods, their bill and its payment in one act. */
+  #buyForCash(): Promise<Reply | undefined> {
+    const documentNumber = `Tunai ${this.#next()}`
+    const { day, vendor, bank, goods } = this.#desk
+    const lines = [{ productId: goods, quantity: 1, unitPrice: 1_003 }]
+    const body = { purchaseDate: day, vendorId: vendor, accountId: bank, documentNumber, lines }
+    const effects = sql`select from vendor_bill b join bill_settlement s on s.bill_id = b.id
+      where b.document_number = ${documentNumber} and s.amount = b.total_amount`
+    return this.#send({ what: documentNumber, path: '/cash-purchases', body, effects })
+  }
+
+  async #payBill(): Promise<Reply | undefined> {
+    const documentNumber = `Tagihan ${this.#next()}`
+    const { day, vendor, bank, cost } = this.#desk
+    const lines = [{ accountId: cost, description: 'Listrik', amount: 9_000, taxClass: 'untaxed' }]
+    const body = { billDate: day, postingDay: day, vendorId: vendor, documentNumber, lines }
+    const effects = sql`select from vendor_bill where document_number = ${documentNumber}`
+    const entered = await this.#send({ what: documentNumber, path: '/vendor-bills', body, effects })
+    if (entered === undefined) return undefined
+    const notes = `${documentNumber} dibayar`
+    const number = String(entered['billNumber'])
+    const read = await this.#client.send('GET', `/vendor-bills/${number}`).catch(() => undefined)
+    if (read?.status !== 200) return undefined
+    const { id: billId } = read.body as { id: number }
+    const head = { paymentDate: day, vendorId: vendor, accountId: bank, paidAmount: 9_000, notes }
+    return this.#send({
+      what: notes,
+      path: '/vendor-payments',
+      body: { ...head, allocations: [{ billId, amount: 9_000 }] },
+      effects: sql`select from vendor_payment where notes = ${notes}`,
+    })
   }
 
   async #tradeOnce(): Promise<Reply | undefined> {
