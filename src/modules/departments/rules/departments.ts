@@ -2,6 +2,14 @@ import { day, reference, text } from '../../../platform/rules/field/field-kinds.
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { validityProblems } from './department.ts'
 
+/** As read, a department names the one it stands below. */
+interface Placed {
+  readonly code: string
+  readonly parent?: { readonly code: string } | null
+}
+
+const parentCode = ({ parent }: Placed): string | null => parent?.code ?? null
+
 /** Where revenue and expense arise: a tree of parts of the organisation. */
 export const departments = recordKind({
   table: 'department',
@@ -19,7 +27,13 @@ export const departments = recordKind({
     validFrom: day('Berlaku mulai', { help: 'Kosong: sejak awal pembukuan' }),
     validUntil: day('Berlaku sampai', { help: 'Kosong: tanpa akhir' }),
   },
-  list: { code: 14, name: 42, validFrom: 14, validUntil: 14 },
+  list: {
+    code: 14,
+    name: 42,
+    parent: { head: 'Induk', width: 14, value: parentCode },
+    validFrom: 14,
+    validUntil: 14,
+  },
   search: [],
   check: validityProblems,
 })

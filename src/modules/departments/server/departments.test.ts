@@ -49,6 +49,18 @@ describe('departments', () => {
     ])
   })
 
+  it('name the one they stand below in their list and in its file, as the file is read', async () => {
+    const top = await add()
+    const below = await add({ parentId: top.id })
+    const { rows } = await admin.call(contract.departmentApi.list, { query: { q: below.code } })
+    expect(rows).toMatchObject([{ code: below.code, parent: { code: top.code } }])
+    const address = `${world.url}/api/v1/departments-export?format=csv&q=${below.code}`
+    const file = await fetch(address, { headers: { cookie: admin.cookie } })
+    const lines = (await file.text()).split(/\r?\n/)
+    expect(lines.find((line) => line.includes('Induk'))).toMatch(/Kode[;,]"?Nama"?[;,]"?Induk/)
+    expect(lines.find((line) => line.startsWith(below.code))).toContain(top.code)
+  })
+
   it('never stand below themselves', async () => {
     const top = await add()
     const below = await add({ parentId: top.id })

@@ -29,7 +29,8 @@ export const departmentScreens = recordPages(
     subtitle: 'Bagian usaha yang pendapatan dan bebannya dilihat terpisah',
     columns: {
       code: { width: 88 },
-      name: { width: 220 },
+      name: { width: 200 },
+      parent: { width: 88, cell: ({ parent }) => parent?.code ?? '' },
       validFrom: { width: 112, phone: 'hidden' },
       validUntil: { width: 116, phone: 'hidden' },
       status: { width: 84 },
