@@ -39,7 +39,7 @@ export function SignaturePad({ value, onChange }: Props) {
       >
         <path d={value} />
       </svg>
-      <Button size="compact-xs" variant="subtle" disabled={value === ''} onClick={() => onChange('')}>
+      <Button size="sm" variant="default" mt={8} disabled={value === ''} onClick={() => onChange('')}>
         Hapus tanda tangan
       </Button>
     </div>
