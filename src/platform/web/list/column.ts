@@ -49,17 +49,22 @@ export function cellClass<Row>(column: Column<Row>): string {
   return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}`
 }
 
-/** Percent of a table that its cut columns take together, and each of them at most. */
-const [cutTogether, cutAtMost] = [50, 30]
+/** Percent of a table that one of its cut columns takes at most, and all of them at least. */
+const [cutAtMost, cutTogether] = [30, 20]
 
-/** The width of a column; one that is cut has no width of its own and takes a share, so that names can be read. */
+/** A list on a laptop, beside the sidebar. */
+const usualWidth = 1040
+
+/** The width of a column; one that is cut has no width of its own and takes a share of what the others leave, so that names can be read. */
 export function columnWidth<Row>(
   column: Column<Row>,
   columns: readonly Column<Row>[],
 ): number | string | undefined {
   if (column.width !== undefined || column.truncate !== true) return column.width
   const cut = columns.filter(({ truncate, width }) => truncate === true && width === undefined)
-  return `${Math.min(cutAtMost, Math.floor(cutTogether / cut.length))}%`
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  const left = Math.max(cutTogether, 100 - (taken / usualWidth) * 100)
+  return `${Math.min(cutAtMost, Math.floor(left / cut.length))}%`
 }
 
 /** The columns as a layout sees them: the one that names the record and the actions keep their places. */

@@ -81,13 +81,13 @@ export function StockAges() {
 
 function columnsOf(totals: Totals | undefined): Column<Row>[] {
   return [
-    { key: 'code', head: 'Kode', kind: 'code', width: 116, phone: 'lead', cell: (row) => row.productCode },
+    { key: 'code', head: 'Kode', kind: 'code', width: 96, phone: 'lead', cell: (row) => row.productCode },
     { key: 'product', head: 'Produk', phone: 'lead', cell: (row) => row.productName },
     {
       key: 'quantity',
       head: 'Jumlah',
       kind: 'amount',
-      width: 116,
+      width: 104,
       phone: 'meta',
       cell: (row) => `${quantityText(row.quantity)} ${row.unit}`,
     },
@@ -95,7 +95,7 @@ function columnsOf(totals: Totals | undefined): Column<Row>[] {
       key: age,
       head: stockAgeTexts[age],
       kind: 'amount',
-      width: 104,
+      width: 96,
       phone: 'hidden',
       cell: (row) => formatAmountOrDash(row.ages[age]),
       total: totals && formatAmount(totals.ages[age]),
@@ -104,7 +104,7 @@ function columnsOf(totals: Totals | undefined): Column<Row>[] {
       key: 'value',
       head: 'Nilai',
       kind: 'amount',
-      width: 116,
+      width: 104,
       phone: 'amount',
       cell: (row) => formatAmount(row.value),
       total: totals && formatAmount(totals.value),

@@ -99,7 +99,7 @@ function columnsOf(totals: Totals | undefined): Column<Row>[] {
     key,
     head,
     kind: 'amount',
-    width: 112,
+    width: 96,
     phone: key === 'closingValue' ? 'amount' : 'hidden',
     cell: (row) => formatAmount(row[key]),
     total: totals && formatAmount(totals[key]),
@@ -113,7 +113,7 @@ function columnsOf(totals: Totals | undefined): Column<Row>[] {
     value('inValue', 'Nilai masuk'),
     quantity('outQuantity', 'Keluar'),
     value('outValue', 'Nilai keluar'),
-    { ...value('revaluation', 'Koreksi'), width: 96, wideOnly: true },
+    { ...value('revaluation', 'Koreksi'), width: 80, wideOnly: true },
     quantity('closingQuantity', 'Akhir'),
     value('closingValue', 'Nilai akhir'),
   ]

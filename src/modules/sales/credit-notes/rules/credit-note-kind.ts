@@ -38,13 +38,12 @@ export const creditNotes = documentKind({
   number: 'noteNumber',
   columns: {
     number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.noteNumber },
-    date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.noteDate },
+    date: { head: 'Tanggal', look: 'day', width: 96, value: (row) => row.noteDate },
     ...customerColumns,
     invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber ?? '-' },
-    kind: { head: 'Jenis', width: 152, wideOnly: true, value: (row) => noteKindTexts[row.noteKind] },
+    kind: { head: 'Jenis', width: 116, wideOnly: true, value: (row) => noteKindTexts[row.noteKind] },
     reason: {
       head: 'Alasan',
-      width: 200,
       characters: 40,
       truncate: true,
       wideOnly: true,
@@ -53,14 +52,14 @@ export const creditNotes = documentKind({
     total: {
       head: 'Total (Rp)',
       look: 'amount',
-      width: 150,
+      width: 112,
       sum: 'matchingTotal',
       value: (row) => row.totalAmount,
     },
     advance: {
       head: 'Sisa uang muka (Rp)',
       look: 'amount',
-      width: 160,
+      width: 128,
       dashed: true,
       phone: 'hidden',
       value: (row) => row.advanceLeft,

@@ -144,7 +144,7 @@ function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<SelectableRow>
       key: age,
       head: ageTexts[age],
       kind: 'amount',
-      width: 124,
+      width: 104,
       plain: (row) => row[age],
       phone: 'meta',
       cell: (row) => (
@@ -156,7 +156,7 @@ function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<SelectableRow>
       key: 'total',
       head: 'Total',
       kind: 'amount',
-      width: 136,
+      width: 116,
       cell: (row) => formatAmount(row.total),
       total: ageing && <Amount head="Total" amount={ageing.totals.total} behind={{ asOf }} />,
     },
