@@ -15,7 +15,7 @@ import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useForm, type Form, type FormFields } from '../../../platform/web/form/use-form.ts'
 import type { Kept } from '../../../platform/web/form/use-kept-draft.ts'
-import { useCloseDialog, useOpenDialog } from '../../../platform/web/shell/place.ts'
+import { useCloseDialog, useGo, useOpenDialog } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import type { waitsReply } from '../../approvals/contract.ts'
 import { waitsLink, waitsText } from '../../approvals/web/index.ts'
@@ -52,6 +52,8 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
   readonly said: (reply: Done<Act>) => string
   /** What is opened over the list once it is posted: the document the form was opened from, or the one it made. */
   readonly back?: string | ((reply: Done<Act>) => string) | undefined
+  /** Where it goes on instead, on another screen, as an address; nowhere when undefined. */
+  readonly goesOn?: (reply: Done<Act>) => string | undefined
   /** Under which name what is typed is kept until it is posted; not kept when left out. */
   readonly kept?: Kept<Draft>
 }
@@ -60,11 +62,13 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
 export function usePostedForm<const Field extends string, Draft extends Dated<Field>, Act extends Making>(
   posting: Posting<Field, Draft, Act>,
 ) {
-  const { day, start, same, check, question, verb, unposted, endpoint, input, said, back, kept } = posting
+  const { day, start, same, check, question, verb, unposted, endpoint, input, said, back, goesOn, kept } =
+    posting
   const act = useAct(endpoint)
   const { today } = useSession()
   const closeDialog = useCloseDialog()
   const openDialog = useOpenDialog()
+  const go = useGo()
   const dayOf = (draft: Draft): Day | '' => draft[day.field]
   const form = useForm<Draft, z.output<Act['reply']>, 'save'>({
     start,
@@ -91,6 +95,8 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
         return closeDialog({ force: true })
       }
       toast(said(reply), linkToEntry(reply))
+      const next = goesOn?.(reply)
+      if (next !== undefined) return go(next, { force: true })
       if (back === undefined) closeDialog({ force: true })
       else openDialog(typeof back === 'string' ? back : back(reply), { replace: true, force: true })
     },

@@ -41,6 +41,8 @@ export const dashboard = z.object({
   unbilledServices: attention,
   /** Giros that are due within a week or were due and are not cleared. */
   girosDue: attention,
+  /** Advances of customers that bear VAT and have no tax invoice. */
+  untaxedAdvances: attention,
   /** Taxes to pay, declare or upload within a week, or late for a month at most. */
   taxesDue: attention,
   /** What waits longer for a decision than its rule allows. */

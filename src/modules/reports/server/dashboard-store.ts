@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import { untaxedAdvance } from '../../sales/server/index.ts'
 import { monthToDate } from '../rules/change.ts'
 
 /** What the ledger is asked for: the parts of the result, and what stands on the accounts of a matter. */
@@ -122,6 +123,7 @@ interface AttentionRow extends AttentionFigure {
     | 'late'
     | 'unbilled'
     | 'giro'
+    | 'untaxed'
     | 'failed'
     | 'wrong'
 }
@@ -144,7 +146,7 @@ export async function attentionFigures(
       union all
       select 'delivered', count(*), ${amount}, min(day)
       from (select total_amount as amount, order_date as day from sales_order
-        where status = 'delivered' and deleted_at is null) delivered
+        where status = 'delivered' and closed_at is null and deleted_at is null) delivered
       union all
       select kind, count(pay_by), ${amount}, min(pay_by)
       from (select 'receivable' as kind union all select 'overdue') wanted left join (
@@ -170,6 +172,12 @@ export async function attentionFigures(
       select 'giro', count(*), ${amount}, min(day)
       from (select g.amount, g.due_day as day from giro g where g.ended_on is null and g.due_day <= ${today}::date + 7
         and not exists (select from giro_clearing c where c.giro_id = g.id and c.cancelled_on is null)) due_giro
+      union all
+      select 'untaxed', count(*), ${amount}, min(day)
+      from (select ${untaxedAdvance} as amount, r.receipt_date as day
+        from sales_receipt r join customer_advance a on a.receipt_id = r.id
+        where a.used_amount < a.amount and a.cancelled_on is null) untaxed
+      where amount > 0
       union all
       select 'failed', count(*), ${amount}, min(day)
       from (select (select sum(l.debit) from recurring_journal_line l where l.recurring_id = r.recurring_id) as amount,

@@ -58,6 +58,7 @@ export async function readDashboardFigures(db: Database, today: Day) {
     lateServices: attention.get('late') ?? nothing,
     unbilledServices: attention.get('unbilled') ?? nothing,
     girosDue: attention.get('giro') ?? nothing,
+    untaxedAdvances: attention.get('untaxed') ?? nothing,
     taxesDue: taxes,
     lateApprovals,
     failedJournals: attention.get('failed') ?? nothing,

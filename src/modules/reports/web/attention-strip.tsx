@@ -64,6 +64,7 @@ function mattersOf(board: Dashboard): Matter[] {
 /** What is said only while there is some of it. */
 function laterMatters(board: Dashboard): Matter[] {
   const { overduePayables, lateServices, unbilledServices, taxesDue, lateApprovals, girosDue } = board
+  const { untaxedAdvances } = board
   return [
     {
       some: 'tagihan vendor lewat jatuh tempo',
@@ -84,6 +85,13 @@ function laterMatters(board: Dashboard): Matter[] {
       none: '',
       to: '/approvals/late',
       figure: lateApprovals,
+      since: 'sejak',
+    },
+    {
+      some: 'uang muka customer tanpa faktur pajak',
+      none: '',
+      to: '/sales/receipts?state=untaxed',
+      figure: untaxedAdvances,
       since: 'sejak',
     },
     {

@@ -47,7 +47,13 @@ export const createReceipt = creationOf(receipts, {
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
   }),
-  reply: z.object({ receiptNumber: z.string(), entryNumber: z.string(), advanceAmount: rupiah }),
+  reply: z.object({
+    receiptNumber: z.string(),
+    entryNumber: z.string(),
+    advanceAmount: rupiah,
+    /** Whether the advance bears VAT, so that a tax invoice is to be made for it. */
+    asksInvoice: z.boolean(),
+  }),
 })
 
 export type ReceiptRow = RowOf<typeof receipts>

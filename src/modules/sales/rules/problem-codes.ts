@@ -14,6 +14,8 @@ export const salesProblemCodes = {
   'cannot-return': 'Tidak ada yang sudah dikirim dan belum di-invoice.',
   'cannot-advance': 'Order belum di-confirm, atau sudah selesai ditagih.',
   'advance-missing': 'Uang muka adalah DPP di atas nol, atau persen dari DPP order.',
+  'advance-not-untaxed': 'Penerimaan ini tidak memiliki uang muka tanpa faktur.',
+  'advance-without-order': 'Faktur uang muka memerlukan sales order customernya yang masih berjalan.',
   'ordered-advance-too-large': 'Uang muka melebihi yang belum ditagih dari ordernya.',
   'cannot-delete-quotation': 'Penawaran sudah pernah dikirim.',
   'cannot-edit-quotation': 'Penawaran sudah diterima.',

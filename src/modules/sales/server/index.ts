@@ -24,6 +24,7 @@ export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
 export { lockAllocated, readShares, settleBySetOff, settles } from '../settlements/server/settlement-store.ts'
 export { settlingCustomer } from './document-customer.ts'
 export { receiptOfGiro, receivePayment } from '../receipts/server/receive-payment.ts'
+export { untaxedAdvance } from '../receipts/server/untaxed-advance.ts'
 export { applyAdvance, refundAdvance } from '../advances/server/apply-advance.ts'
 export {
   holdOpeningInvoices,

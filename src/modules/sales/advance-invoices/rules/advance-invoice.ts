@@ -9,7 +9,9 @@ import {
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
 import { sharesOf } from '../../../../platform/rules/money/shares.ts'
+import type { SalesVat } from '../../../tax/rules/faktur.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
+import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** An advance on an order, as typed: of which base, an amount or a share of all that was ordered. */
@@ -93,6 +95,34 @@ export function partsOfAdvance(base: Rupiah, ordered: readonly OrderedPart[]): O
   return groups
     .map((group, index) => ({ ...group, subtotal: shares[index] ?? zeroRupiah }))
     .filter(({ subtotal }) => subtotal > 0)
+}
+
+/** What an advance of a base comes to on an order, with the VAT of its day. */
+export function ratedAdvance(base: Rupiah, ordered: readonly OrderedPart[], vat: SalesVat) {
+  return ratedAmounts(
+    partsOfAdvance(base, ordered).map((part) => ({ ...part, discountAmount: zeroRupiah })),
+    vat,
+  )
+}
+
+/** What of an advance its customer pays to us: all but the VAT that a collector pays to the state. */
+export function owedOf({ totalAmount, collectedAmount }: ReturnType<typeof ratedAdvance>): Rupiah {
+  return toRupiah(totalAmount - collectedAmount)
+}
+
+/** The largest base of which the customer owes no more than it paid, and no more than is left of the order. */
+export function baseOfPaid(
+  { paid, room }: { readonly paid: Rupiah; readonly room: Rupiah },
+  ordered: readonly OrderedPart[],
+  vat: SalesVat,
+): Rupiah {
+  let [least, most] = [0, Math.min(paid, room)]
+  while (least < most) {
+    const base = Math.ceil((least + most) / 2)
+    if (owedOf(ratedAdvance(toRupiah(base), ordered, vat)) <= paid) least = base
+    else most = base - 1
+  }
+  return toRupiah(least)
 }
 
 function byClass(lines: readonly OrderedPart[]): OrderedPart[] {

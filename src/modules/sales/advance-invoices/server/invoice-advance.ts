@@ -1,5 +1,4 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -9,7 +8,6 @@ import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { postInvoice } from '../../invoices/server/post-invoice.ts'
 import { orderActions, orderRefusals } from '../../orders/rules/order-actions.ts'
-import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { lockOrder } from '../../orders/server/order-store.ts'
 import { readAdvanceRoom, readOrderLines } from '../../orders/server/order-view.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
@@ -20,7 +18,8 @@ import {
   advanceProblems,
   advanceText,
   lumpUnit,
-  partsOfAdvance,
+  owedOf,
+  ratedAdvance,
 } from '../rules/advance-invoice.ts'
 
 interface Asked {
@@ -50,13 +49,9 @@ export async function invoiceAdvance(tx: Tx, { orderId, input }: Asked, { today,
   const { invoiceDate, dueDate, percent } = input
   const vat = await salesVatOfDay(tx, invoiceDate, customer)
   const name = advanceText(order.orderNumber, percent)
-  const parts = partsOfAdvance(advanceBase(input, order.subtotal), ordered)
   const text = { orderLineId: null, productId: null, productCode: null, productName: name, unit: lumpUnit }
-  const { lines, ...amounts } = ratedAmounts(
-    parts.map((part) => ({ ...part, discountAmount: zeroRupiah })),
-    vat,
-  )
-  const { invoiceNumber, entryNumber } = await postInvoice(
+  const { lines, ...amounts } = ratedAdvance(advanceBase(input, order.subtotal), ordered, vat)
+  const { invoiceId, invoiceNumber, entryNumber } = await postInvoice(
     tx,
     {
       ...amounts,
@@ -72,5 +67,11 @@ export async function invoiceAdvance(tx: Tx, { orderId, input }: Asked, { today,
     },
     actor,
   )
-  return { invoiceNumber, entryNumber, totalAmount: amounts.totalAmount }
+  return {
+    invoiceId,
+    invoiceNumber,
+    entryNumber,
+    totalAmount: amounts.totalAmount,
+    owed: owedOf({ ...amounts, lines }),
+  }
 }

@@ -9,14 +9,22 @@ import { type AdvanceUseKind, advanceUses } from '../rules/advance-use-kind.ts'
 import { partyOf } from '../../server/document-customer.ts'
 import { settles } from '../../settlements/server/settlement-store.ts'
 
+interface AdvancesOfDay {
+  readonly customerId: number | null
+  readonly day: Day
+  /** Only that of a receipt. */
+  readonly receiptId?: number | undefined
+}
+
 /**
  * The advances of a customer that may be used on a day, the oldest first, locked against other uses in order of id.
  * What was used before and cancelled only after the day is not there on the day.
  */
 export async function lockAdvances(
   tx: Tx,
-  { customerId, day }: { readonly customerId: number | null; readonly day: Day },
+  { customerId, day, receiptId }: AdvancesOfDay,
 ): Promise<AvailableAdvance[]> {
+  const ofReceipt = receiptId === undefined ? sql`true` : sql`a.receipt_id = ${receiptId}`
   await sql`select from customer_advance where customer_id = ${customerId} order by id for update`.execute(tx)
   return rowsOf(
     tx,
@@ -25,7 +33,7 @@ export async function lockAdvances(
           select sum(p.amount) from advance_use_part p join advance_use u on u.id = p.use_id
           where p.advance_id = a.id and (u.cancelled_on is null or u.cancelled_on > ${day})), 0), 0)::bigint as available
       from customer_advance a
-      where a.customer_id = ${customerId} and a.advance_date <= ${day} and a.cancelled_on is null
+      where a.customer_id = ${customerId} and a.advance_date <= ${day} and a.cancelled_on is null and ${ofReceipt}
       order by a.advance_date, a.id`,
   )
 }

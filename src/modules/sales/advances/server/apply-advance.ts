@@ -22,11 +22,13 @@ import {
 } from '../rules/advance.ts'
 import { insertAdvanceUse, lockAdvances } from './advance-store.ts'
 
-/** Sets what is left of a customer's advances against invoices, the oldest advance first; all or nothing. */
-export async function applyAdvance(tx: Tx, input: BodyOf<typeof createAdvanceUse>, { today, actor }: Caller) {
+type Applied = BodyOf<typeof createAdvanceUse> & { readonly receiptId?: number }
+
+/** Sets what is left of a customer's advances, or of that of one receipt, against invoices, the oldest advance first; all or nothing. */
+export async function applyAdvance(tx: Tx, { receiptId, ...input }: Applied, { today, actor }: Caller) {
   const { allocations, customerId, useDate: day } = input
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
-  const advances = await lockAdvances(tx, { customerId, day })
+  const advances = await lockAdvances(tx, { customerId, day, receiptId })
   refuseIf(advanceUseProblems(input, { today, invoices, available: availableSum(advances) }))
   const parts = drawAdvances(sumRupiah(allocations.map(({ amount }) => amount)), advances)
   const lines = advanceUseJournal(parts, allocations, receivableOf)

@@ -6,6 +6,7 @@ import { customerInWords } from '../../../parties/server/index.ts'
 import { createOrderAtOnce, updateOrderAtOnce } from '../../invoices/server/invoice-at-once.ts'
 import { deliverOrder } from '../../deliveries/server/record-delivery.ts'
 import { createAdvanceInvoice } from '../../advance-invoices/contract.ts'
+import { receiptAdvanceRoutes } from '../../advance-invoices/server/invoice-receipt-advance.ts'
 import { invoiceAdvance } from '../../advance-invoices/server/invoice-advance.ts'
 import { readBillableDeliveries } from '../../invoices/contract.ts'
 import { readBillableView } from '../../invoices/server/billed-deliveries.ts'
@@ -47,9 +48,15 @@ export const orderRoutes: Route[] = [
     const { db, params, body } = call
     return invoicedReply(call, await billPart(db, { orderId: params.id, input: body }, call))
   }),
-  answer(createAdvanceInvoice, (call) =>
-    invoiceAdvance(call.db, { orderId: call.params.id, input: call.body }, call),
-  ),
+  answer(createAdvanceInvoice, async (call) => {
+    const {
+      invoiceId: _,
+      owed: __,
+      ...made
+    } = await invoiceAdvance(call.db, { orderId: call.params.id, input: call.body }, call)
+    return made
+  }),
+  ...receiptAdvanceRoutes,
   answer(readBillableDeliveries, async ({ db, params }) => ({
     lines: await readBillableView(db, params.id),
   })),

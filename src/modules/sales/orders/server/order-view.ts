@@ -93,7 +93,8 @@ interface LinkedOrder extends StoredOrder {
 
 /** What advances on an order `o` left to deduct, and what of it is neither billed nor advanced. */
 const undeductedOf = sql`(select coalesce(sum(a.undeducted), 0)::bigint from ${advanceLines(sql`v.order_id = o.id`)} a)`
-const roomOf = sql`(greatest(coalesce((select sum(${leftOfLine}) from sales_order_line l where l.order_id = o.id), 0)
+/** What of an order `o` may still be asked as an advance. */
+export const roomOf = sql`(greatest(coalesce((select sum(${leftOfLine}) from sales_order_line l where l.order_id = o.id), 0)
   - ${undeductedOf}, 0))::bigint`
 
 /** What advances on an order left to deduct. */

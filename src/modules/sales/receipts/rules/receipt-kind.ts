@@ -48,6 +48,8 @@ export const receiptHead = {
   /** Paid beyond the invoices; of it, what was not used or returned yet. */
   advanceAmount: rupiah,
   advanceLeft: rupiah,
+  /** What is left of an advance that bears VAT, and for which there is no tax invoice yet. */
+  advanceUntaxed: rupiah,
   state: z.enum(standings),
   /** What the signed-in person may do with the receipt now. */
   actions: z.array(z.enum(receiptActs)),
@@ -95,6 +97,7 @@ export const receipts = documentKind({
       words: {
         recorded: standingTexts.recorded,
         advance: 'Sisa uang muka',
+        untaxed: 'Uang muka tanpa faktur',
         cancelled: standingTexts.cancelled,
       },
     },

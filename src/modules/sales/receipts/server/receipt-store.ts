@@ -20,6 +20,7 @@ import { usualRates, withheldFromUsOf } from '../../../tax/server/index.ts'
 import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
 import { mayRecordSlip, receiptActions, receipts } from '../rules/receipt-kind.ts'
 import * as contract from '../contract.ts'
+import { untaxedAdvance } from './untaxed-advance.ts'
 import { cancellableReceipt, receivePayment } from './receive-payment.ts'
 import { recordReceiptSlips, withholdingBases } from './withholding.ts'
 
@@ -43,6 +44,7 @@ export const receiptStore = documentStore(receipts, {
     ]),
     allocatedAmount: allocated,
     advanceLeft: sql`case when a.cancelled_on is null then coalesce(a.amount - a.used_amount, 0) else 0 end`,
+    advanceUntaxed: untaxedAdvance,
     state: sql`case when r.cancelled_on is null then 'recorded' else 'cancelled' end`,
   },
   derived: { actions: (receipt, { actor }) => receiptActions(receipt, actor) },
@@ -56,6 +58,7 @@ export const receiptStore = documentStore(receipts, {
     state: {
       recorded: sql`r.cancelled_on is null`,
       advance: sql`a.cancelled_on is null and a.used_amount < a.amount`,
+      untaxed: sql`${untaxedAdvance} > 0`,
       cancelled: sql`r.cancelled_on is not null`,
     },
   }),

@@ -12,7 +12,7 @@ import {
   type Cancellable,
   type Caller,
 } from '../../../documents/server/index.ts'
-import { cancelWithheldFromUs, writeWithheldFromUs } from '../../../tax/server/index.ts'
+import { cancelWithheldFromUs, salesVatOfDay, writeWithheldFromUs } from '../../../tax/server/index.ts'
 import {
   cancelAdvanceOfReceipt,
   insertAdvance,
@@ -74,7 +74,8 @@ export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>
     const accountId = accountOf(accounts, 'sales_advance')
     await insertAdvance(tx, { ...from, customerId: customer.id, amount: advanceAmount, accountId })
   }
-  return { receiptNumber: number, entryNumber, advanceAmount }
+  const asksInvoice = advanceAmount > 0 && (await salesVatOfDay(tx, day, customer)).rates.length > 0
+  return { receiptNumber: number, entryNumber, advanceAmount, asksInvoice }
 }
 
 /** The account of the bank, or where giros stand until they are cleared. */

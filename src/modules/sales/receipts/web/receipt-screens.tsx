@@ -65,12 +65,17 @@ export function ReceiptDetail() {
       title="Penerimaan"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(row) => withoutKwitansi(row) === undefined}
-      actions={({ actions, receiptNumber, customerCode, canRecordSlip }) => (
+      actions={({ actions, receiptNumber, customerCode, canRecordSlip, advanceUntaxed }) => (
         <>
           {actions.includes('cancel') && <CancelButton to={receiptNumber} />}
           {canRecordSlip && (
             <Button component={DialogLink} to={`${receiptNumber}/slip`} variant="default">
               Bukti Potong
+            </Button>
+          )}
+          {actions.includes('useAdvance') && advanceUntaxed > 0 && (
+            <Button component={DialogLink} to={`${receiptNumber}/tax-invoice`} variant="default">
+              Faktur Uang Muka
             </Button>
           )}
           <AdvanceButtons actions={actions} customerCode={customerCode} />
@@ -108,6 +113,11 @@ function ReceiptFacts({ receipt }: Props) {
       <Fact name="Dialokasikan">{formatRupiah(receipt.allocatedAmount)}</Fact>
       {receipt.advanceAmount > 0 && <Fact name="Uang muka">{formatRupiah(receipt.advanceAmount)}</Fact>}
       {receipt.advanceAmount > 0 && <Fact name="Sisa uang muka">{formatRupiah(receipt.advanceLeft)}</Fact>}
+      {receipt.advanceUntaxed > 0 && (
+        <Fact name="Uang muka tanpa faktur">
+          <span className="late-invoice">{formatRupiah(receipt.advanceUntaxed)}</span>
+        </Fact>
+      )}
       <NotesFact notes={receipt.notes} />
       <CancelledFact cancelled={receipt.cancelled} />
     </Facts>

@@ -24,6 +24,13 @@ export const receiptScreens = documentScreens(receiptName, {
       permission,
     },
     {
+      path: '$number/tax-invoice',
+      title: 'Faktur Uang Muka $number',
+      load: async () =>
+        (await import('../../advance-invoices/web/receipt-advance-form.tsx')).ReceiptAdvanceInvoice,
+      permission,
+    },
+    {
       path: 'advance/$customer',
       title: 'Gunakan Uang Muka',
       load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceUseCreate,

@@ -9,6 +9,8 @@ import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { isSpread } from '../../../documents/rules/allocation.ts'
 import { useSettledInvoices, type Begun } from '../../settlements/web/settled-invoices.tsx'
 import { givenGiroOf, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
+import { documentAddress } from '../../web/document-address.ts'
+import { receipts } from '../rules/receipt-kind.ts'
 import { createReceipt, readWithholdingBases } from '../contract.ts'
 import {
   receiptDraft,
@@ -54,6 +56,8 @@ export function useReceiptForm(begun: Begun) {
     },
     said: ({ receiptNumber }) => `Penerimaan ${receiptNumber} tersimpan`,
     back: invoice?.invoiceNumber,
+    goesOn: ({ receiptNumber, asksInvoice }) =>
+      asksInvoice ? `${documentAddress(receipts, receiptNumber)}/tax-invoice` : undefined,
   })
   const typed = rulesForm(form.draft)
   const reached = reachedBy(typed, { rows: unpaid.rows, paid: invoice, hasMore: unpaid.more !== undefined })
