@@ -9,11 +9,11 @@ import { receipts } from '../../sales/receipts/rules/receipt-kind.ts'
 export function UntaxedAdvances({ masa }: { readonly masa: Day }) {
   const to = monthEnd(masa)
   const { data } = useReply(listReceipts, { query: { state: 'untaxed', from: masa, to } })
-  if (data === undefined || data.total === 0) return null
+  if (data === undefined || data.matching === 0) return null
   return (
     <p className="vat-untaxed">
       <AppLink to={`${receipts.path}?state=untaxed&from=${masa}&to=${to}`}>
-        Uang muka tanpa faktur: {data.total} penerimaan, {formatRupiah(data.matchingAdvanceLeft)}
+        Uang muka tanpa faktur: {data.matching} penerimaan, {formatRupiah(data.matchingAdvanceLeft)}
       </AppLink>{' '}
       <span className="muted">
         PPN-nya terutang pada masa ini; buat faktur uang mukanya dari penerimaannya.
