@@ -183,66 +183,6 @@ describe('advances on an order', () => {
   })
 })
 
-describe('an advance that a customer paid', () => {
-  const paidAhead = (customerId: number, receivedAmount: number, receiptDate: Day = daysAgo(15)) =>
-    desk.call(contract.createReceipt, {
-      body: { receiptDate, customerId, accountId: account('1-1201'), receivedAmount, allocations: [] },
-    })
-  const billOf = async (number: string, orderId: number, invoiceDate: Day = daysAgo(15)) => {
-    const { id } = await desk.call(contract.readReceipt, { params: { number } })
-    return desk.call(contract.invoiceReceiptAdvance, { params: { id }, body: { orderId, invoiceDate } })
-  }
-  const untaxed = async (number: string) =>
-    (await desk.call(contract.readReceipt, { params: { number } })).advanceUntaxed
-
-  it('asks for a tax invoice on an order, which it pays, and is chased until then', async () => {
-    const order = await confirmed(2, 10_000_000)
-    const { receiptNumber, asksInvoice } = await paidAhead(order.customerId, 11_100_000)
-    expect([asksInvoice, await untaxed(receiptNumber)]).toEqual([true, 11_100_000])
-    const listed = await desk.call(contract.listReceipts, { query: { state: 'untaxed' } as never })
-    expect(listed.rows.map((row) => row.receiptNumber)).toContain(receiptNumber)
-    const asked = await desk.call(contract.readReceiptAdvance, { params: { number: receiptNumber } })
-    expect(asked.orders).toMatchObject([
-      { id: order.id, base: 10_000_000, taxAmount: 1_100_000, totalAmount: 11_100_000, paid: 11_100_000 },
-    ])
-    const made = await billOf(receiptNumber, order.id)
-    expect(await readInvoice(made.invoiceNumber)).toMatchObject({
-      ...{ kind: 'advance', totalAmount: 11_100_000, openAmount: 0, invoiceDate: daysAgo(15) },
-    })
-    expect(await taxRows(made.invoiceNumber)).toMatchObject([{ base: 10_000_000, vat: 1_100_000 }])
-    expect(await untaxed(receiptNumber)).toBe(0)
-    await expect(billOf(receiptNumber, order.id)).rejects.toThrow(/Tidak ada uang muka tanpa faktur/)
-    await deliver(order.id, 2)
-    const final = await bill(order.id)
-    expect(await readInvoice(final.invoiceNumber)).toMatchObject({ totalAmount: 11_100_000 })
-  })
-
-  it('takes its own receipt before older ones, no more than the order has, and what no base reaches is not chased', async () => {
-    const order = await confirmed(1, 1_000_000)
-    const older = await paidAhead(order.customerId, 500_000, daysAgo(18))
-    const odd = await paidAhead(order.customerId, 100_005)
-    await billOf(odd.receiptNumber, order.id)
-    expect([await untaxed(older.receiptNumber), await untaxed(odd.receiptNumber)]).toEqual([500_000, 0])
-    const much = await paidAhead(order.customerId, 5_000_000)
-    const { totalAmount } = await billOf(much.receiptNumber, order.id)
-    expect(totalAmount).toBe(1_110_000 - 100_005)
-    expect(await untaxed(much.receiptNumber)).toBe(5_000_000 - totalAmount)
-    await expect(billOf(much.receiptNumber, order.id)).rejects.toThrow(/Pilih sales order/)
-    const other = await confirmed(1, 1_000_000)
-    await expect(billOf(much.receiptNumber, other.id)).rejects.toThrow(/Pilih sales order/)
-    await expect(billOf(older.receiptNumber, order.id, daysAgo(19))).rejects.toThrow(/Pilih sales order/)
-  })
-
-  it('is no matter of VAT for a customer that is billed without it', async () => {
-    const customerId = await newCustomer()
-    const owner = connect({ url: world.ownerUrl, poolSize: 1, role: 'none' })
-    await sql`update customer set without_vat = true where id = ${customerId}`.execute(owner)
-    await owner.destroy()
-    const { receiptNumber, asksInvoice } = await paidAhead(customerId, 1_000_000)
-    expect([asksInvoice, await untaxed(receiptNumber)]).toEqual([false, 0])
-  })
-})
-
 describe('a credit note', () => {
   it('on an advance takes back what is left of it, as an amount, and its VAT', async () => {
     const { id, number, customerId } = await confirmed(2, 1_000_000)
