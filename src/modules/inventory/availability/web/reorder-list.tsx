@@ -145,6 +145,7 @@ const columns: readonly Column<Row>[] = [
     kind: 'amount',
     width: 112,
     phone: 'amount',
+    phoneHead: true,
     cell: (row) => quantityText(row.wanted),
   },
 ]

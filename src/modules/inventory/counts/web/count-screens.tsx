@@ -204,6 +204,7 @@ const columns: readonly Column<Line>[] = [
     kind: 'amount',
     width: 96,
     phone: 'amount',
+    phoneHead: true,
     cell: (line) => <span title={entriesText(line)}>{shown(line.counted)}</span>,
   },
   {

@@ -60,7 +60,7 @@ function readPage(db: Database, asked: Asked): Promise<Row[]> {
         select sequence, warehouse_id, in_transit, sum(quantity) as quantity, sum(value) as value, sum(stored) as stored,
           bool_or(corrected) as corrected
         from parts group by 1, 2, 3
-      ), opening as (
+      ), opening as materialized (
         select coalesce(sum(quantity), 0) as quantity, coalesce(sum(value), 0) as value from (
           select d.quantity, d.value::numeric from first f join stock_day_balance d on ${of('d')} and d.day < f.day where ${at('d')}
           union all
