@@ -102,7 +102,10 @@ export const serviceOrderInput = z.strictObject({
   isWarranty: z.boolean(),
   technicians,
   notes: optionalText(2000),
-  lines: orderInput.shape.lines,
+  // Its lines keep no further unit: one that was taken silently would be billed at another price than the order says.
+  lines: orderInput.shape.lines.refine((lines) => lines.every(({ packName }) => (packName ?? '') === ''), {
+    error: 'Service order menghitung satuan produknya sendiri, tanpa satuan lain',
+  }),
 })
 export type ServiceOrderInput = z.output<typeof serviceOrderInput>
 
