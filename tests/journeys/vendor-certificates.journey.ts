@@ -30,4 +30,12 @@ test('a certificate of a vendor is recorded on its page and changes what the nex
   await expect(page.getByRole('table', { name: 'Objek PPh menurut kode' })).toContainText('Tenaga ahli')
   await expectAccessible(page)
   await keepPicture(page, 'income-tax-law')
+
+  const object = page.getByRole('form', { name: 'Objek PPh baru' })
+  await object.getByLabel('Kode objek').fill('24-104-03')
+  await expect(object.getByLabel('Objek', { exact: false }).nth(1)).toHaveValue('Jasa konsultan')
+  await object.getByLabel('Tarif (%)').fill('3,5')
+  await object.getByLabel('Dasar hukum').fill('PMK contoh')
+  await object.getByLabel('Dasar hukum').press('Enter')
+  await expect(page.getByRole('table', { name: 'Objek PPh menurut kode' })).toContainText('3,5%')
 })

@@ -8,6 +8,12 @@ import { partySides } from '../rules/report-columns.ts'
 
 type Row = ReplyOf<typeof readTaxRecap>['rows'][number]
 
+/** What one uses oneself and what employees are paid are of no party: they lead to where they are listed. */
+function addressOf({ side, code }: Row): string {
+  if (code === '-') return '/tax/ppn'
+  return code === 'KARYAWAN' ? '/tax/pph?tab=employees' : `/master/${side}s/${code}`
+}
+
 /** The taxes of a year with each customer and vendor. */
 export function RecapTab({ year }: { readonly year: string }) {
   const query = { year }
@@ -25,7 +31,7 @@ export function RecapTab({ year }: { readonly year: string }) {
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => `${row.side} ${row.code}`}
-        open={({ side, code }) => `/master/${side}s/${code}`}
+        open={addressOf}
         empty="Tidak ada PPN dan PPh dipotong pada tahun ini"
         error={error}
         onRetry={() => void refetch()}
