@@ -26,7 +26,6 @@ import { ErrorLinesForm } from '../error-lines/web/error-lines-form.tsx'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
 import { ExportedFiles } from './exported-files.tsx'
 import { Faults } from './faults.tsx'
-import { UntaxedAdvances } from './untaxed-advances.tsx'
 import { FakturMarkForm, FakturNumbersForm } from './faktur-forms.tsx'
 
 type Props = { readonly month: VatMonthView }
@@ -54,7 +53,6 @@ export function FakturTab({ month }: Props) {
   return (
     <>
       {rows && <FakturBar month={month} rows={rows} onPaste={() => setPasting(true)} />}
-      <UntaxedAdvances masa={masa} />
       <ExportedFiles
         onErrors={() => setErring(true)}
         files={data?.files ?? []}
