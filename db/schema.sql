@@ -2795,6 +2795,7 @@ comment on column public.input_tax.note_number is 'Number of the note of return.
 comment on column public.input_tax.reduces_id is 'The row of the bill that it reduces; null of what vendors charged.';
 CREATE INDEX input_tax_day ON public.input_tax USING btree (entered_on, id);
 CREATE UNIQUE INDEX input_tax_invoice ON public.input_tax USING btree (party_code, invoice_number) WHERE ((cancelled_on IS NULL) AND (invoice_number IS NOT NULL) AND (reduces_id IS NULL));
+CREATE INDEX input_tax_pending ON public.input_tax USING btree (id) WHERE (treatment = 'pending'::text);
 CREATE INDEX input_tax_reduces ON public.input_tax USING btree (reduces_id) WHERE (reduces_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.input_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.input_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
@@ -10241,6 +10242,11 @@ AS $function$
   select a.id, 'giro'
   from unnest(of_accounts) a (id)
   where exists (select from giro g where g.account_id = a.id)
+  union all
+  select a.id, 'tagihan vendor dan pengkreditan PPN-nya'
+  from unnest(of_accounts) a (id)
+  where exists (select from account_role r where r.account_id = a.id and r.role = 'vat_in_pending')
+    and (select true from input_tax i where i.treatment = 'pending' order by i.id limit 1)
 $function$;
 comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
 
