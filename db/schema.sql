@@ -8524,7 +8524,8 @@ CREATE OR REPLACE FUNCTION public.guard_billed_receipt()
 AS $function$
 begin
   if new.cancelled_on is not null
-    and exists (select from goods_receipt_line where receipt_id = new.id and billed_quantity > 0) then
+    and (exists (select from goods_receipt_line where receipt_id = new.id and billed_quantity > 0)
+      or new.cancelled_on < receipt_held_until(new.id)) then
     raise exception 'Penerimaan barang % sudah ditagih', new.receipt_number using errcode = 'NR002';
   end if;
   return new;
@@ -10596,6 +10597,24 @@ AS $function$
   ) t
   where r.id = of_request
 $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_held_until(of_receipt bigint)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select max(made.cancelled_on) from (
+    select b.cancelled_on from vendor_bill_line l join vendor_bill b on b.id = l.bill_id where l.receipt_id = of_receipt
+    union all
+    select b.cancelled_on from billed_arrival a join vendor_bill_line l on l.id = a.bill_line_id
+      join vendor_bill b on b.id = l.bill_id where a.receipt_id = of_receipt
+    union all
+    select n.cancelled_on from debit_note_line l join debit_note n on n.id = l.note_id where l.receipt_id = of_receipt
+    union all
+    select c.cancelled_on from landed_cost_line l join landed_cost c on c.id = l.run_id where l.receipt_id = of_receipt) made
+$function$;
+comment on function public.receipt_held_until(bigint) is 'The last day on which something that was made of a receipt was cancelled.';
 
 CREATE OR REPLACE FUNCTION public.refuse_late_line()
  RETURNS trigger

@@ -87,6 +87,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
     unit: 'baris belum ditagih',
     wrong: [
       check['what came in and is not billed equals what its entries moved on its account on every day'],
+      check['goods that came in stay until what was made of them was cancelled'],
       check['goods that bills cleared are billed at their receipts'],
       check['goods that came in after their bill came in at what it says'],
       check['stock was told every difference of price'],

@@ -97,6 +97,9 @@ export const purchasingChecks = {
             union select account_id from vendor_bill_line where cleared_amount is not null)
       ) both_sides group by 1, 2
     ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'goods that came in stay until what was made of them was cancelled': sql`
+    select receipt_number as record from goods_receipt
+    where cancelled_on is not null and cancelled_on < receipt_held_until(id)`,
   'goods that bills cleared are billed at their receipts': sql`
     select g.receipt_number as record
     from goods_receipt_line r join goods_receipt g on g.id = r.receipt_id

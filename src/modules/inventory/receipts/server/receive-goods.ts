@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { exactSum, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
@@ -127,25 +130,45 @@ export function cancellableReceipt(caller: Caller): Cancellable {
     ...taking,
     hold: async (tx, id) => {
       const objectionsOn = await taking.hold(tx, id)
-      const { billed, notes } = await soleRowOf(
-        tx,
-        sql<{ billed: boolean; notes: string | null }>`select exists (select from goods_receipt_line
-            where receipt_id = g.id and billed_quantity > 0) as billed,
-          (select string_agg(distinct v.reference_number, ', ') from stock_movement m
-            join stock_movement v on v.product_id = m.product_id and v.of_sequence = m.sequence and v.kind in ('vendor_return', 'difference')
-              and not exists (select from stock_movement r where r.product_id = v.product_id and r.of_sequence = v.sequence
-                and r.basis = 'reversal')
-            where m.reference_type = 'goods_receipt' and m.reference_number = g.receipt_number and m.kind = 'receipt') as notes
-          from goods_receipt g where g.id = ${id}`,
-      )
-      const message =
-        notes === null
-          ? 'Barang penerimaan ini sudah ditagih. Batalkan tagihan vendornya dahulu.'
-          : `Barang penerimaan ini diretur atau menanggung biaya dengan ${notes}. Batalkan dokumen itu dahulu.`
-      return (day) => [
-        ...objectionsOn(day),
-        ...(billed || notes !== null ? [problem('receipt-billed', 'entryDate', message)] : []),
-      ]
+      const made = await readMadeOf(tx, id)
+      return (day) => [...objectionsOn(day), ...heldProblems(made, day)]
     },
   }
+}
+
+/** What was made of goods that came in. */
+interface MadeOf {
+  readonly isBilled: boolean
+  /** The documents by which some went back or bear a cost. */
+  readonly notes: string | null
+  /** The day from which nothing of what is cancelled counts any more. */
+  readonly heldUntil: Day | null
+}
+
+function readMadeOf(tx: Tx, receiptId: number): Promise<MadeOf> {
+  return soleRowOf(
+    tx,
+    sql<MadeOf>`select exists (select from goods_receipt_line where receipt_id = g.id and billed_quantity > 0) as "isBilled",
+        (select string_agg(distinct v.reference_number, ', ') from stock_movement m
+          join stock_movement v on v.product_id = m.product_id and v.of_sequence = m.sequence and v.kind in ('vendor_return', 'difference')
+            and not exists (select from stock_movement r where r.product_id = v.product_id and r.of_sequence = v.sequence
+              and r.basis = 'reversal')
+          where m.reference_type = 'goods_receipt' and m.reference_number = g.receipt_number and m.kind = 'receipt') as notes,
+        receipt_held_until(g.id) as "heldUntil"
+      from goods_receipt g where g.id = ${receiptId}`,
+  )
+}
+
+/** Goods that came in stay as long as a bill, a return or a cost of them counts. */
+function heldProblems({ isBilled, notes, heldUntil }: MadeOf, day: Day): Problem[] {
+  const held = (text: string) => [problem('receipt-billed', 'entryDate', text)]
+  if (notes !== null)
+    return held(
+      `Barang penerimaan ini diretur atau menanggung biaya dengan ${notes}. Batalkan dokumen itu dahulu.`,
+    )
+  if (isBilled) return held('Barang penerimaan ini sudah ditagih. Batalkan tagihan vendornya dahulu.')
+  if (heldUntil === null || day >= heldUntil) return []
+  return held(
+    `Tagihan, retur, atau biaya barang penerimaan ini berlaku sampai dibatalkan per ${formatDay(heldUntil)}`,
+  )
 }
