@@ -64,6 +64,7 @@ async function lockNoted(
       order by id for update`.execute(tx)
     await sql`select from vendor_bill where id = ${billId} for update`.execute(tx)
   }
+  if (receiptId !== null) await sql`select from goods_receipt where id = ${receiptId} for update`.execute(tx)
   const isOne = (billId === null) !== (receiptId === null)
   const document = isOne ? await readNotedDocument(tx, { billId, receiptId }) : undefined
   if (document !== undefined) return document
