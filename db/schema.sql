@@ -7112,6 +7112,7 @@ comment on column public.vendor_bill.tax_reason is 'Why its VAT is not what the 
 comment on column public.vendor_bill.vat_treatment is 'What became of its VAT: credited, waiting for the tax invoice, or part of the cost.';
 comment on column public.vendor_bill.voided_at is 'When the entry it came with was taken back; since then it counts on no day.';
 comment on column public.vendor_bill.withhold_at is 'Whether the tax of its objects is withheld with it or by its payments.';
+CREATE INDEX vendor_bill_cancelled ON public.vendor_bill USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
 CREATE INDEX vendor_bill_day ON public.vendor_bill USING btree (bill_date DESC, id DESC);
 CREATE UNIQUE INDEX vendor_bill_entry ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NULL);
 CREATE INDEX vendor_bill_number_beginning ON public.vendor_bill USING btree (bill_number COLLATE "C");
@@ -7120,6 +7121,7 @@ CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) W
 CREATE INDEX vendor_bill_opening ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
 CREATE INDEX vendor_bill_owed ON public.vendor_bill USING btree (vendor_id) INCLUDE (id, due_date, payable_amount, settled_amount, entered_on, cancelled_on, voided_at) WHERE (settled_amount < payable_amount);
 CREATE INDEX vendor_bill_payable ON public.vendor_bill USING btree (payable_account_id);
+CREATE INDEX vendor_bill_posting ON public.vendor_bill USING btree (posting_day) WHERE (posting_day IS NOT NULL);
 CREATE INDEX vendor_bill_search ON public.vendor_bill USING gin (lower(((((bill_number || ' '::text) || document_number) || ' '::text) || vendor_name)) gin_trgm_ops);
 CREATE INDEX vendor_bill_vendor ON public.vendor_bill USING btree (vendor_id, bill_date DESC, id DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');

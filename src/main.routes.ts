@@ -16,7 +16,12 @@ import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/
 import { bookHealthRoutes, keptChecks, reportsRoutes } from './modules/reports/server/index.ts'
 import { filingRoutes, taxMonthPoints } from './modules/filing/server/index.ts'
 import { budgetRoutes } from './modules/budget/server/index.ts'
-import { incomingGoods, paymentOfGiro, purchasingRoutes } from './modules/purchasing/server/index.ts'
+import {
+  incomingGoods,
+  paymentOfGiro,
+  purchasingMonthPoints,
+  purchasingRoutes,
+} from './modules/purchasing/server/index.ts'
 import { inventoryRoutes, type StockPromises } from './modules/inventory/server/index.ts'
 import { promisedGoods, receiptOfGiro, salesRoutes } from './modules/sales/server/index.ts'
 import { promisedParts, serviceRoutes } from './modules/service/server/index.ts'
@@ -31,6 +36,8 @@ import {
   settingsRoutes,
 } from './modules/settings/server/index.ts'
 import { groupPermissions, permissions } from './main.permissions.ts'
+import type { Day } from './platform/rules/day/day.ts'
+import type { Database } from './platform/server/database/database.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
 import { type Settings } from './platform/server/program/settings.ts'
@@ -87,7 +94,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
     journals: journals.journalsRoutes(readLocks, documentSources),
-    closing: closing.closingRoutes({ ...kept, monthPoints: taxMonthPoints }, permissions, readLocks),
+    closing: closing.closingRoutes({ ...kept, monthPoints }, permissions, readLocks),
     opening: openingRoutes,
     tax: taxRoutes,
     parties: partiesRoutes({ receipt: receiptOfGiro, payment: paymentOfGiro }),
@@ -101,6 +108,15 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     filing: filingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
   }
+}
+
+/** What modules later than closing know of months before they are locked. */
+async function monthPoints(db: Database, months: readonly Day[], today: Day) {
+  const purchasing = await purchasingMonthPoints(db, months, today)
+  const tax = await taxMonthPoints(db, months)
+  return new Map(
+    months.map((month) => [month, [...(purchasing.get(month) ?? []), ...(tax.get(month) ?? [])]]),
+  )
 }
 
 /** What stock is promised to, and what comes: of every module that confirms or orders. */

@@ -147,7 +147,9 @@ describe('of fifty people at once one', () => {
 
   it('accepts a difference of price', async () => {
     const { vendorId } = await goodsOf(10, 15_000)
-    const { rows: queue } = await desk.call(contract.listMatchFaults, { query: { state: 'todo' } as never })
+    const { rows: queue } = await desk.call(contract.listMatchFaults, {
+      query: { state: 'todo', limit: 200 } as never,
+    })
     const row = queue.find((each) => each.vendorId === vendorId)
     const { fault, billLineId, receiptId, receiptLine, difference } = row as contract.MatchRow
     const subject = { fault, billLineId, receiptId, receiptLine, difference }

@@ -23,7 +23,7 @@ export async function readChecklist(checks: ClosingPoints, call: Call<typeof rea
   const { actor, params, today } = call
   return snapshot(call.db, async (tx) => {
     const { period, known } = await knownMonth(tx, params.month, today)
-    const points = await readBookPoints(checks, tx, { months: [params.month], known })
+    const points = await readBookPoints(checks, tx, { months: [params.month], known, today })
     return {
       month: params.month,
       status: period.status,

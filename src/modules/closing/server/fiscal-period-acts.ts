@@ -48,7 +48,7 @@ export async function readMonthsReadiness(
     const known = await readKnownPeriods(tx, today)
     const extent = { act: query.act, withEarlier: query.withEarlier === 'true' }
     const months = chosenOf(known, params.month, extent).map(({ month }) => month)
-    const readiness = await readReadiness(checks, tx, { months, known })
+    const readiness = await readReadiness(checks, tx, { months, known, today })
     return {
       months: readiness.map(({ month, open }) => ({
         month,
@@ -77,10 +77,10 @@ async function holdChosen({ db, params, body, today }: PeriodCall, extent: Exten
 /** Refuses while something is open on a checklist, or keeps with every month and point why it is passed over. */
 async function passGate(
   checks: ClosingPoints,
-  { db, actor, body }: Call<typeof lockPeriod>,
+  { db, actor, body, today }: Call<typeof lockPeriod>,
   { act, ...chosen }: Chosen & { readonly act: PeriodAct },
 ): Promise<void> {
-  const readiness = await readReadiness(checks, db, chosen)
+  const readiness = await readReadiness(checks, db, { ...chosen, today })
   const { passOver: reason } = body
   if (reason === undefined) return refuseIf(notReadyProblems(act, readiness))
   const points = readiness.flatMap(({ month, open }) => open.map(({ key }) => ({ month, key })))

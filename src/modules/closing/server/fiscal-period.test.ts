@@ -367,7 +367,7 @@ describe('the checklist of a month', () => {
       'suspense',
       'cash',
       'depreciation',
-      'vat',
+      ...['vat', 'unbilled_goods', 'late_bills', 'landed_costs', 'match_queue', 'disputed_bills'],
       'income_tax',
       'tax_registers',
     ])

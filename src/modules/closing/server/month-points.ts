@@ -12,13 +12,14 @@ import { readNotes } from './closing-note-store.ts'
 type Checks = ReadonlyMap<Day, readonly ClosingCheck[]>
 
 /** What later modules know of months before they are locked. */
-export type MonthPoints = (tx: Database, months: readonly Day[]) => Promise<Checks>
+export type MonthPoints = (tx: Database, months: readonly Day[], today: Day) => Promise<Checks>
 
 /** The checks of the whole books, and the points of months that later modules answer. */
 export type ClosingPoints = KeptChecks & { readonly monthPoints: MonthPoints }
 
 interface Asked {
   readonly months: readonly Day[]
+  readonly today: Day
   readonly known: readonly FiscalPeriod[]
 }
 
@@ -26,12 +27,12 @@ interface Asked {
 export async function readBookPoints(
   { monthPoints }: Pick<ClosingPoints, 'monthPoints'>,
   tx: Tx,
-  { months, known }: Asked,
+  { months, known, today }: Asked,
 ) {
   const begin = await readBooksBegin(tx)
   const inBooks = begin === undefined ? [] : known.filter(({ month }) => month >= begin)
   const facts = await readClosingFacts(tx, months, inBooks)
-  const further = await monthPoints(tx, months)
+  const further = await monthPoints(tx, months, today)
   const points = facts.map(
     (each) => [each.month, [...closingChecks(each), ...(further.get(each.month) ?? [])]] as const,
   )
@@ -50,8 +51,8 @@ export async function readHealthPoints(db: Database, found: readonly KeptCheck[]
 }
 
 /** What keeps months from being locked together, or closed for good: the open points of each. */
-export async function readReadiness(checks: ClosingPoints, tx: Tx, { months, known }: Asked) {
-  const books = await readBookPoints(checks, tx, { months, known: lockedTogether(known, months) })
+export async function readReadiness(checks: ClosingPoints, tx: Tx, { months, known, today }: Asked) {
+  const books = await readBookPoints(checks, tx, { months, today, known: lockedTogether(known, months) })
   const health = await readHealthPoints(tx, await checks.read(tx), months)
   return months.map((month) => ({
     month,

@@ -58,13 +58,22 @@ export const listMatchFaults = endpoint({
   method: 'GET',
   path: '/match-faults',
   summary:
-    'Pencocokan order, penerimaan, dan tagihan per baris: harga dan jumlah yang berbeda di luar toleransi, tagihan yang menunggu barang, penerimaan yang menunggu tagihan',
+    'Pencocokan order, penerimaan, dan tagihan per baris: harga dan jumlah yang berbeda di luar toleransi, tagihan yang menunggu barang, penerimaan yang menunggu tagihan, sehalaman demi sehalaman',
   access: 'books.read',
   query: z.strictObject({
     fault: z.enum(matchFaults).optional(),
     state: z.enum([...matchStates, 'todo', 'all']).default('todo'),
+    /** Differences of documents up to a day. */
+    until: day.optional(),
+    /** One difference by its address. */
+    key: z
+      .string()
+      .regex(/^(goods-\d{1,16}-\d{1,4}|(price|quantity)-\d{1,16})$/)
+      .optional(),
+    after: z.string().max(2000).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  reply: z.object({ rows: z.array(matchRow) }),
+  reply: z.object({ rows: z.array(matchRow), matching: z.int(), next: z.string().nullable() }),
 })
 
 export const exportMatchFaults = reportEndpoint(listMatchFaults, { columns: matchColumns })

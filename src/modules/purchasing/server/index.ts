@@ -28,6 +28,7 @@ export { createOrder as createPurchaseOrder } from '../orders/server/order-acts.
 export { receiveOrder } from '../orders/server/receive-order.ts'
 export { enterBill } from '../bills/server/enter-bill.ts'
 export { paymentOfGiro, payVendor } from '../payments/server/pay-vendor.ts'
+export { purchasingMonthPoints } from './month-points.ts'
 export { purchasingContexts } from './purchasing-context.ts'
 export { incomingGoods } from '../orders/server/incoming-goods.ts'
 export { purchasingActs } from './purchasing-acts.ts'

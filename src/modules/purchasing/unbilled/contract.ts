@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, total } from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { unbilledColumns } from './rules/unbilled-goods.ts'
+import { unbilledColumns, unbilledWaits } from './rules/unbilled-goods.ts'
 
 const amounts = z.object({ amount: total, billed: total, left: total })
 
@@ -10,7 +10,7 @@ export const readUnbilledGoods = endpoint({
   path: '/unbilled-goods',
   summary: 'Barang yang diterima dan belum ditagih vendor per suatu tanggal, di samping saldo akunnya',
   access: 'books.read',
-  query: z.strictObject({ asOf: day }),
+  query: z.strictObject({ asOf: day, waits: z.enum(unbilledWaits).optional() }),
   reply: z.object({
     rows: z.array(
       amounts.extend({
@@ -25,6 +25,8 @@ export const readUnbilledGoods = endpoint({
       }),
     ),
     totals: amounts,
+    /** What is left of all documents, whichever rows are asked for. */
+    documentBalance: total,
     accountBalance: total,
     isTied: z.boolean(),
   }),

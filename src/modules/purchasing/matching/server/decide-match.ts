@@ -34,7 +34,7 @@ export async function decide(
   refuseIf(decisionProblems(input, { today }))
   await lockSubject(tx, input)
   const key = matchKey(input)
-  const row = (await readFaults(tx, today)).find((each) => matchKey(each) === key)
+  const row = (await readFaults(tx, today, { key })).rows[0]
   const text = 'Selisih ini sudah tidak ada atau berubah; muat ulang daftarnya'
   if (row === undefined || row.fault !== input.fault || row.difference !== input.difference)
     throw objection(problem('match-changed', 'difference', text))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import type { BodyOf, QueryOf } from '../../../../platform/rules/http/endpoint.ts'
 import { soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
@@ -7,27 +8,25 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import * as contract from '../contract.ts'
-import { matchActions, matchColumns, matchFaultTexts, type MatchFault } from '../rules/match-fault.ts'
+import { matchActions, matchColumns, matchFaultTexts, type MatchState } from '../rules/match-fault.ts'
 import { toleranceProblems } from '../rules/match-policy.ts'
 import { decide } from './decide-match.ts'
-import { readFaults } from './match-store.ts'
+import { readFaults, type AskedFaults } from './match-store.ts'
 
-interface Asked {
-  readonly fault?: MatchFault | undefined
-  readonly state: contract.MatchRow['state'] | 'todo' | 'all'
+type Asked = Omit<QueryOf<typeof contract.listMatchFaults>, 'after' | 'limit'> &
+  Pick<AskedFaults, 'after' | 'limit'>
+
+const todo: readonly MatchState[] = ['open', 'disputed']
+
+function statesOf(state: Asked['state']): readonly MatchState[] | undefined {
+  if (state === 'all') return undefined
+  return state === 'todo' ? todo : [state]
 }
 
 /** The queue as it was asked for. One query. */
-async function listFaults(db: Database, { fault, state }: Asked, { actor, today }: Caller) {
-  const rows = await readFaults(db, today)
-  const asked = rows.filter(
-    (row) =>
-      (fault === undefined || row.fault === fault) &&
-      (state === 'all' ||
-        row.state === state ||
-        (state === 'todo' && (row.state === 'open' || row.state === 'disputed'))),
-  )
-  return { rows: asked.map((row) => ({ ...row, actions: matchActions(row, actor) })) }
+async function listFaults(db: Database, { state, ...asked }: Asked, { actor, today }: Caller) {
+  const { rows, ...page } = await readFaults(db, today, { ...asked, states: statesOf(state) })
+  return { ...page, rows: rows.map((row) => ({ ...row, actions: matchActions(row, actor) })) }
 }
 
 function readPolicy(db: Database): Promise<contract.MatchPolicy> {
@@ -61,7 +60,10 @@ export const matchRoutes: Route[] = [
     exportList(call, {
       title: 'Pencocokan',
       paper: { title: 'PENCOCOKAN PEMBELIAN' },
-      filters: call.query.fault === undefined ? [] : [matchFaultTexts[call.query.fault]],
+      filters: [
+        ...(call.query.fault === undefined ? [] : [matchFaultTexts[call.query.fault]]),
+        ...(call.query.until === undefined ? [] : [`Sampai ${formatDay(call.query.until)}`]),
+      ],
       columns: matchColumns,
       batches: (db) => atOnce(async () => (await listFaults(db, call.query, call)).rows),
     }),

@@ -1,9 +1,23 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { readCursor, writeCursor } from '../../../../platform/server/database/cursor.ts'
 import type { MatchRow } from '../contract.ts'
+import type { MatchFault, MatchState } from '../rules/match-fault.ts'
 
 type Stored = Omit<MatchRow, 'actions'>
+
+/** Which differences are asked for; nothing of it asks for all. */
+export interface AskedFaults {
+  readonly fault?: MatchFault | undefined
+  readonly states?: readonly MatchState[] | undefined
+  /** Differences of documents up to a day. */
+  readonly until?: Day | undefined
+  readonly key?: string | undefined
+  /** The place after which a page begins, and how many rows it has. */
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
 
 const standingNote = sql`join debit_note m on m.id = l.note_id and m.cancelled_on is null`
 
@@ -15,7 +29,9 @@ const charged = sql`
     n.gone, n.fell, coalesce(v.price_tolerance, p.price_basis_points) as price_basis_points,
     coalesce(v.line_tolerance, p.line_amount) as line_amount, coalesce(v.document_tolerance, p.document_amount) as document_amount
   from (select * from vendor_bill_line where receipt_id is not null and cost_amount <> cleared_amount
-    union all select * from vendor_bill_line where receipt_id is null and quantity is not null) x
+      and bill_id = any(array(select bill_id from vendor_bill_line where receipt_id is not null and cost_amount <> cleared_amount))
+    union all select * from vendor_bill_line where receipt_id is null and quantity is not null
+      and bill_id = any(array(select bill_id from vendor_bill_line where receipt_id is null and quantity is not null))) x
   join vendor_bill b on b.id = x.bill_id and b.cancelled_on is null and b.voided_at is null
   join vendor v on v.id = b.vendor_id cross join match_policy p
   left join purchase_order_line o on o.id = x.order_line_id
@@ -39,7 +55,8 @@ const unbilled = sql`
       where x.receipt_id = g.id and x.receipt_line = r.line_number), 0) as billed
   from goods_receipt_line r join goods_receipt g on g.id = r.receipt_id and g.cancelled_on is null
   left join order_receipt_line k on k.receipt_id = r.receipt_id and k.receipt_line = r.line_number
-  where r.billed_quantity < r.quantity and r.amount > 0`
+  where r.billed_quantity < r.quantity and r.amount > 0
+    and r.receipt_id = any(array(select receipt_id from goods_receipt_line where billed_quantity < quantity))`
 
 /** Goods that bills charged before they came, and what of them is still to come. */
 const ahead = sql`
@@ -49,7 +66,8 @@ const ahead = sql`
   cross join lateral noted_of_line(x.id) t
   cross join lateral (select coalesce(sum(quantity), 0) as quantity, coalesce(sum(amount), 0) as amount
     from billed_arrival where bill_line_id = x.id) a
-  where x.quantity is not null and x.order_line_id is not null and x.receipt_id is null`
+  where x.quantity is not null and x.order_line_id is not null and x.receipt_id is null
+    and x.bill_id = any(array(select bill_id from vendor_bill_line where receipt_id is null and quantity is not null))`
 
 /** The last decision of each line. */
 const decided = sql`
@@ -78,30 +96,74 @@ const faults = (today: Day) => sql`
   from (${ahead}) a cross join match_policy p
   where (missing > 0 and (arrived > 0 or ${today}::date - day > p.waiting_days)) or ${disputed('quantity', sql`a.bill_line_id`)}`
 
-/** Every difference of today with its documents side by side and what was decided of it, the oldest first. One query. */
-export function readFaults(db: Database, today: Day): Promise<Stored[]> {
-  return rowsOf(
+/** Every difference of today with its day, what was decided of it, and the key of its address, as the query `stated`. */
+export const statedFaults = (today: Day) => sql`
+  decided as materialized (${decided}), charged as (${charged}), fault as materialized (${faults(today)}),
+  stated as (
+    select f.*, b.id as bill_id, coalesce(b.bill_number, g.receipt_number) as source_number, coalesce(f.day, b.posting_day) as since,
+      d.decision, d.until_day, d.reason, d.created_by, d.created_at,
+      case when d.decision = 'accepted' and d.difference = f.difference then 'accepted'
+        when d.decision = 'waiting' and d.until_day >= ${today} then 'waiting'
+        when d.decision = 'disputed' then 'disputed' else 'open' end as state,
+      case when f.bill_line_id is null then 'goods-' || f.receipt_id || '-' || f.receipt_line
+        else case f.fault when 'price' then 'price-' else 'quantity-' end || f.bill_line_id end as key
+    from fault f
+    left join vendor_bill_line x on x.id = f.bill_line_id left join vendor_bill b on b.id = x.bill_id
+    left join goods_receipt g on g.id = f.receipt_id
+    left join decided d on d.about = case f.fault when 'price' then 'price' else 'quantity' end
+      and case when f.bill_line_id is null then d.receipt_id = f.receipt_id and d.receipt_line = f.receipt_line
+        else d.bill_line_id = f.bill_line_id end)`
+
+/** A row, where a page after it begins, and how many rows there are on all pages; without a row when there is none. */
+type Paged = Stored & { readonly key: string; readonly matching: number }
+
+const isAsked = ({ fault, states, until, key }: AskedFaults) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(fault === undefined ? [] : [sql`fault = ${fault}`]),
+      ...(states === undefined ? [] : [sql`state = any(${[...states]}::text[])`]),
+      ...(until === undefined ? [] : [sql`since <= ${until}`]),
+      ...(key === undefined ? [] : [sql`key = ${key}`]),
+    ],
+    sql` and `,
+  )
+
+function isAfter(after: string | undefined) {
+  if (after === undefined) return sql`true`
+  const [day, number, key] = readCursor(after, ['day', 'text', 'text'])
+  return sql`(since, source_number, key) > (${day}::date, ${number}::text, ${key}::text)`
+}
+
+/**
+ * Differences of today, the oldest first, with their documents side by side and what was decided of them: a page of those that
+ * are asked for, and how many these are. Documents are read for the rows of the page alone. One query.
+ */
+export async function readFaults(db: Database, today: Day, asked: AskedFaults) {
+  const { limit } = asked
+  const found = await rowsOf(
     db,
-    sql<Stored>`
-      with decided as materialized (${decided}), charged as (${charged}), fault as (${faults(today)})
-      select f.fault, f.passed, f.bill_line_id as "billLineId", f.receipt_id as "receiptId", f.receipt_line as "receiptLine",
-        coalesce(b.bill_number, g.receipt_number) as "sourceNumber", coalesce(b.vendor_id, g.vendor_id) as "vendorId",
-        coalesce(b.vendor_code, g.vendor_code) as "vendorCode", coalesce(b.vendor_name, g.vendor_name) as "vendorName",
+    sql<Paged>`
+      with ${statedFaults(today)},
+      asked as materialized (select * from stated where ${isAsked(asked)}),
+      page as materialized (select * from asked where ${isAfter(asked.after)}
+        order by since, source_number, key limit ${limit === undefined ? sql`all` : sql`${limit + 1}::int`})
+      select (select count(*)::int from asked) as matching, f.key, f.fault, f.passed, f.bill_line_id as "billLineId",
+        f.receipt_id as "receiptId", f.receipt_line as "receiptLine", f.source_number as "sourceNumber",
+        coalesce(b.vendor_id, g.vendor_id) as "vendorId", coalesce(b.vendor_code, g.vendor_code) as "vendorCode",
+        coalesce(b.vendor_name, g.vendor_name) as "vendorName",
         coalesce(r.product_name, o.product_name, x.description) as "productName", coalesce(r.unit, o.unit, '') as unit,
-        coalesce(f.day, b.posting_day) as day, ${today}::date - coalesce(f.day, b.posting_day) as days,
+        f.since as day, ${today}::date - f.since as days,
         h.order_number as "orderNumber", coalesce(g.receipt_number, c.numbers) as "receiptNumber",
         coalesce(b.bill_number, y.numbers) as "billNumber",
         o.quantity::float8 as "orderedQuantity", o.cost_amount as "orderedAmount",
         case when g.id is null then c.quantity::float8 else r.quantity::float8 end as "receivedQuantity",
         case when g.id is null then c.amount::bigint else r.amount end as "receivedAmount",
         coalesce(x.quantity, y.quantity)::float8 as "billedQuantity", coalesce(x.cost_amount, y.amount)::bigint as "billedAmount",
-        f.difference,
-        case when d.decision = 'accepted' and d.difference = f.difference then 'accepted'
-          when d.decision = 'waiting' and d.until_day >= ${today} then 'waiting'
-          when d.decision = 'disputed' then 'disputed' else 'open' end as state,
-        case when d.decision is not null and d.decision <> 'reopened' then jsonb_build_object('untilDay', d.until_day, 'reason', d.reason,
-          'by', d.created_by, 'at', d.created_at) end as decided
-      from fault f
+        f.difference, f.state,
+        case when f.decision is not null and f.decision <> 'reopened' then jsonb_build_object('untilDay', f.until_day,
+          'reason', f.reason, 'by', f.created_by, 'at', f.created_at) end as decided
+      from (select) always left join page f on true
       left join vendor_bill_line x on x.id = f.bill_line_id left join vendor_bill b on b.id = x.bill_id
       left join goods_receipt g on g.id = f.receipt_id
       left join goods_receipt_line r on r.receipt_id = f.receipt_id and r.line_number = f.receipt_line
@@ -112,9 +174,12 @@ export function readFaults(db: Database, today: Day): Promise<Stored[]> {
       left join lateral (select sum(l.quantity) as quantity, sum(l.cost_amount) as amount, string_agg(v.bill_number, ', ' order by v.id) as numbers
         from vendor_bill_line l join vendor_bill v on v.id = l.bill_id and v.cancelled_on is null
         where f.bill_line_id is null and l.receipt_id = f.receipt_id and l.receipt_line = f.receipt_line) y on true
-      left join decided d on d.about = case f.fault when 'price' then 'price' else 'quantity' end
-        and case when f.bill_line_id is null then d.receipt_id = f.receipt_id and d.receipt_line = f.receipt_line
-          else d.bill_line_id = f.bill_line_id end
-      order by coalesce(f.day, b.posting_day), "sourceNumber", f.bill_line_id, f.receipt_line, f.fault`,
+      order by f.since, f.source_number, f.key`,
   )
+  const matching = found[0]?.matching ?? 0
+  const all = found.filter(({ key }) => key !== null).map(({ key: _, matching: __, ...row }): Stored => row)
+  const rows = limit === undefined ? all : all.slice(0, limit)
+  const last = found[rows.length - 1]
+  const next = all.length > rows.length && last ? writeCursor([last.day, last.sourceNumber, last.key]) : null
+  return { rows, matching, next }
 }

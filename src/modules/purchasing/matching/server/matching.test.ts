@@ -25,7 +25,7 @@ afterEach(() => checkBooks(db))
 afterAll(() => world.close())
 
 const queue = async (vendorId: number, state = 'todo') =>
-  (await desk.call(contract.listMatchFaults, { query: { state } as never })).rows.filter(
+  (await desk.call(contract.listMatchFaults, { query: { state, limit: 200 } as never })).rows.filter(
     (row) => row.vendorId === vendorId,
   )
 const named = async (vendorId: number, state = 'todo') =>

@@ -21,7 +21,7 @@ import './matching.css'
 /** One difference with its documents side by side, and the ways out of it. */
 export function MatchDetail() {
   const key = useParam('key')
-  const { data, error, refetch } = useReply(listMatchFaults, { query: { state: 'all' } })
+  const { data, error, refetch } = useReply(listMatchFaults, { query: { state: 'all', key } })
   const row = data?.rows.find((each) => matchKey(each) === key)
   if (row !== undefined) return <Difference row={row} />
   return (

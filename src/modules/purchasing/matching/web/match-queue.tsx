@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
+import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { usePages } from '../../../../platform/web/call/use-pages.ts'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
@@ -9,7 +11,7 @@ import { FilterBar } from '../../../../platform/web/list/filter-bar.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
-import { useCan } from '../../../../platform/web/shell/session.ts'
+import { useCan, useSession } from '../../../../platform/web/shell/session.ts'
 import { exportMatchFaults, listMatchFaults, type MatchRow } from '../contract.ts'
 import {
   matchFaults,
@@ -21,7 +23,7 @@ import {
 } from '../rules/match-fault.ts'
 import { MatchBadge, sideText } from './match-badge.tsx'
 
-const defaults = { fault: '', state: 'todo' }
+const defaults = { fault: '', state: 'todo', until: '' }
 
 const faultOptions = [
   { value: '', text: 'Semua masalah' },
@@ -35,13 +37,10 @@ const stateOptions = [
 
 /** What order, receipt and bill differ by beyond the tolerances, until somebody decided of it. */
 export function MatchQueue() {
-  const filters = useFilters<'fault' | 'state'>(defaults)
+  const { today } = useSession()
+  const filters = useFilters<'fault' | 'state' | 'until'>(defaults)
   const query = queryOf(filters.values)
-  const { data, error, refetch, isPlaceholderData } = useReply(
-    listMatchFaults,
-    { query },
-    { keepPrevious: true },
-  )
+  const { rows, newest, more, error, refetch, isPlaceholderData } = usePages(listMatchFaults, query)
   return (
     <Page
       fill
@@ -62,6 +61,12 @@ export function MatchQueue() {
             options={stateOptions}
             onChange={(state) => filters.set({ state })}
           />
+          <DayInput
+            label="Sampai tanggal"
+            today={today}
+            value={parseDay(filters.values.until)}
+            onChange={(day) => filters.set({ until: day ?? '' })}
+          />
         </FilterBar>
       }
     >
@@ -70,10 +75,11 @@ export function MatchQueue() {
         exported={{ endpoint: exportMatchFaults, query, onPaper: true }}
         caption="Selisih pencocokan"
         columns={columns}
-        rows={data?.rows}
+        rows={rows}
         rowKey={(row) => `${row.fault} ${matchKey(row)}`}
         open={matchKey}
-        totalLabel={data && `${data.rows.length} selisih`}
+        totalLabel={newest && `${newest.matching} selisih`}
+        onMore={more}
         empty="Tidak ada selisih di luar toleransi"
         error={error}
         onRetry={() => void refetch()}
@@ -83,10 +89,15 @@ export function MatchQueue() {
   )
 }
 
-function queryOf({ fault, state }: Readonly<Record<'fault' | 'state', string>>) {
+function queryOf({ fault, state, until }: Readonly<Record<'fault' | 'state' | 'until', string>>) {
   const chosen = matchFaults.find((each) => each === fault)
   const asked = (['todo', 'all', ...matchStates] as const).find((each) => each === state) ?? 'todo'
-  return { state: asked, ...(chosen === undefined ? {} : { fault: chosen }) }
+  const last = parseDay(until)
+  return {
+    ...(chosen === undefined ? {} : { fault: chosen }),
+    ...(last === undefined ? {} : { until: last }),
+    state: asked,
+  }
 }
 
 function TolerancesButton() {

@@ -5,6 +5,20 @@ import type { Total } from '../../../../platform/rules/money/money.ts'
 export const unbilledSideTexts = { received: 'Belum ditagih', ahead: 'Belum datang' } as const
 type UnbilledSide = keyof typeof unbilledSideTexts
 
+/** After how many days goods that nobody billed are asked after before a month is locked. */
+export const longUnbilledDays = 30
+
+/** Which rows are asked for. */
+export const unbilledWaits = ['long'] as const
+export const unbilledWaitTexts: Readonly<Record<(typeof unbilledWaits)[number], string>> = {
+  long: `Belum ditagih lebih dari ${longUnbilledDays} hari`,
+}
+
+/** Whether something came in so long ago that its bill should have come. */
+export function isLongUnbilled({ side, days }: Pick<UnbilledRow, 'side' | 'days'>): boolean {
+  return side === 'received' && days > longUnbilledDays
+}
+
 interface UnbilledRow {
   readonly side: UnbilledSide
   readonly number: string

@@ -6,27 +6,35 @@ import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { unbilledSideTexts } from '../rules/unbilled-goods.ts'
+import { unbilledSideTexts, unbilledWaits, unbilledWaitTexts } from '../rules/unbilled-goods.ts'
 import { exportUnbilledGoods, readUnbilledGoods } from '../contract.ts'
 
 type Unbilled = ReplyOf<typeof readUnbilledGoods>
 type Row = Unbilled['rows'][number]
 
-const defaults = { asOf: '' }
+const defaults = { asOf: '', waits: '' }
+
+const waitOptions = [
+  { value: '', text: 'Semua' },
+  ...unbilledWaits.map((value) => ({ value, text: unbilledWaitTexts[value] })),
+]
 
 /** What came in and was not billed as of a day, beside its account. */
 export function UnbilledGoods() {
   const { today } = useSession()
-  const filters = useFilters<'asOf'>(defaults)
+  const filters = useFilters<'asOf' | 'waits'>(defaults)
   const asOf = parseDay(filters.values.asOf) ?? today
+  const waits = unbilledWaits.find((each) => each === filters.values.waits)
+  const query = { asOf, ...(waits === undefined ? {} : { waits }) }
   const { data, error, refetch, isPlaceholderData } = useReply(
     readUnbilledGoods,
-    { query: { asOf } },
+    { query },
     { keepPrevious: true },
   )
   return (
@@ -42,13 +50,19 @@ export function UnbilledGoods() {
             value={asOf}
             onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
           />
+          <SelectInput
+            label="Menunggu"
+            value={filters.values.waits}
+            options={waitOptions}
+            onChange={(chosen) => filters.set({ waits: chosen })}
+          />
         </div>
       }
       footer={data && <Tie unbilled={data} />}
     >
       <DataTable
         list="unbilled-goods"
-        exported={{ endpoint: exportUnbilledGoods, query: { asOf }, onPaper: true }}
+        exported={{ endpoint: exportUnbilledGoods, query, onPaper: true }}
         caption={`Barang diterima belum ditagih per ${formatLongDay(asOf)}`}
         columns={columnsOf(data)}
         rows={data?.rows}
@@ -65,9 +79,9 @@ export function UnbilledGoods() {
 }
 
 /** Whether receipts are all that stands on the account; what was entered by hand is the difference. */
-function Tie({ unbilled: { isTied, totals, accountBalance } }: { readonly unbilled: Unbilled }) {
+function Tie({ unbilled: { isTied, documentBalance, accountBalance } }: { readonly unbilled: Unbilled }) {
   const Icon = isTied ? IconCircleCheck : IconAlertTriangle
-  const difference = formatRupiah(accountBalance - totals.left)
+  const difference = formatRupiah(accountBalance - documentBalance)
   return (
     <p role="status" className={`ageing-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
       <Icon size={16} stroke={1.8} aria-hidden />
