@@ -93,6 +93,34 @@ describe('an advance that a cancelled bill had deducted', () => {
     await bill(vendorId, takes(600_000, 4))
   })
 
+  it.each([
+    ['credited', true, 400_000, 44_000],
+    // Of 1.110.000 that it cost 510.000 are left: 459.459 and their VAT.
+    ['a cost', false, 459_459, 50_541],
+  ])(
+    'is credited by a note with the VAT of what is left, where that is %s',
+    async (_, isCreditable, left, tax) => {
+      const lines = [
+        { accountId: account('1-1601'), description: 'Uang muka', amount: 1_000_000, taxClass: 'taxed' },
+      ]
+      const own = await bill(vendorId, { lines, isCreditable, postingDay: daysAgo(19) })
+      const ownLine = own.lines[0]?.id ?? 0
+      await bill(vendorId, { ...takes(600_000, 10), advances: [{ advanceLineId: ownLine, amount: 600_000 }] })
+      const body = (amount: number) => ({
+        body: {
+          ...{ noteDate: daysAgo(8), billId: own.id, reason: 'Batal', taxNoteNumber: `NX-${own.id}` },
+          lines: [{ billLineId: ownLine, receiptId: null, receiptLine: null, amount }],
+        } as never,
+      })
+      const { errors } = await desk.refusal(contract.createDebitNote, body(left + 1))
+      expect(errors.map(({ path }) => path)).toEqual(['lines.0.amount'])
+      const { totalAmount } = (await desk.call(contract.createDebitNote, body(left))) as {
+        totalAmount: number
+      }
+      expect(totalAmount).toBe(left + tax)
+    },
+  )
+
   it('keeps its own bill until the day on which that bill was cancelled', async () => {
     expect((await cancelRefusal(advance.id, 6))[0]).toContain('berlaku sampai dibatalkan')
     await desk.call(contract.cancelBill, cancel(advance.id, 5))

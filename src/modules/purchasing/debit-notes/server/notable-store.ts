@@ -87,10 +87,16 @@ async function notableOfBill(db: Database, billId: number, day: Day | null): Pro
       select 'charge', x.id, null, null, case when x.description = '' then a.name else x.description end, '', coalesce((select w.object_code from withheld_by_us w where w.source = 'vendor_bill' and w.source_id = ${billId}
           and w.object_code = x.object_code), (select w.object_code from withheld_by_us w where w.source = 'vendor_bill'
           and w.source_id = ${billId} and w.certificate_kind in ('pp55', 'sbu') limit 1), x.object_code), '0', '0',
-        case when x.is_advance then least(x.left_amount, x.cost_amount - deducted_advance(x.id, coalesce(${day}::date, 'infinity')))
-          when x.is_landed and spread_cost(x.id) > 0 then greatest(x.left_amount - spread_cost(x.id), 0) else x.left_amount end,
-        x.left_tax, 0, x.line_number
-      from line x join account a on a.id = x.account_id where x.quantity is null
+        m.amount, case when m.amount = x.left_amount then x.left_tax when x.is_advance and x.cost_amount > x.amount then u.left_cost - m.amount
+          else round(x.left_tax * m.amount / greatest(x.left_amount, 1)::numeric)::bigint end, 0, x.line_number
+      from line x join account a on a.id = x.account_id
+      cross join lateral (select case when x.is_advance
+        then x.cost_amount - deducted_advance(x.id, coalesce(${day}::date, 'infinity')) end as left_cost) u
+      cross join lateral (select case
+        when x.is_advance then least(x.left_amount, floor(u.left_cost * x.amount / x.cost_amount::numeric)::bigint)
+        when x.is_landed and spread_cost(x.id) > 0 then greatest(x.left_amount - spread_cost(x.id), 0)
+        else x.left_amount end as amount) m
+      where x.quantity is null
       order by at, "receiptId"`,
   )
   return rows.map(read).filter(({ quantity, lineAmount }) => quantity > 0 || lineAmount > 0)
