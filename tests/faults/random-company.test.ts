@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { healthChecks } from '../../src/main.books.ts'
-import { connect, type Database } from '../../src/platform/server/database/database.ts'
+import { connect, rowsOf, type Database } from '../../src/platform/server/database/database.ts'
 import { postmaster, untilNobodyIsOn } from '../database-programs.ts'
 import type { Client } from '../server.ts'
 import { daysAgo, today } from '../settlement-world.ts'
@@ -54,6 +55,8 @@ const often = [
     'receiveMoney',
     'credit',
   ],
+  ...['serve', 'serve', 'goOnServing', 'goOnServing', 'goOnServing', 'goOnServing', 'invoiceService'],
+  ...['noteOfBill', 'noteOfBill', 'payFromCredit'],
 ]
 
 interface Life {
@@ -107,6 +110,13 @@ async function doOne(trader: Trader): Promise<void> {
   }
 }
 
+/** The days on which goods that had come in were undone: what was made of them may not stand on alone. */
+async function daysOfEnds(): Promise<string[]> {
+  const ends = sql<{ day: string }>`select distinct cancelled_on as day from goods_receipt
+    where cancelled_on is not null order by 1 desc limit 20`
+  return (await rowsOf(living().db, ends)).map(({ day }) => day)
+}
+
 /** Every check of the books, and what reports say on days, on any of them. */
 async function expectSound(): Promise<void> {
   for (const { key, run } of healthChecks) {
@@ -116,7 +126,8 @@ async function expectSound(): Promise<void> {
     expect([key, ok, firstWrong]).toEqual([key, true, undefined])
   }
   const trader = new Trader(market)
-  for (const day of [today(), ...Array.from({ length: 4 }, () => daysAgo(trader.upTo(daysOfTrade)))]) {
+  const anyDays = Array.from({ length: 4 }, () => daysAgo(trader.upTo(daysOfTrade)))
+  for (const day of new Set<string>([today(), ...(await daysOfEnds()), ...anyDays])) {
     const unbilled = await trader.read<{ isTied: boolean }>(`/unbilled-goods?asOf=${day}`)
     const receivables = await trader.read<{ isTied: boolean }>(`/receivables-ageing?asOf=${day}`)
     const payables = await trader.read<{ isTied: boolean }>(`/payables-ageing?asOf=${day}`)
@@ -180,8 +191,9 @@ test.skipIf(!isWanted)(
     expect(deaths).toBeGreaterThan(0)
     expect(told).toBeGreaterThan(acts / 20)
     expect(acted).toBeGreaterThan(acts / 4)
-    // Everything is done at length; briefly, chance leaves some of it out.
-    if (acts >= 5_000) expect(Object.keys(trade).filter((name) => !done.has(name))).toEqual([])
+    // Everything is done at length; briefly, chance leaves some of it out of what is not drawn often.
+    const wanted = acts >= 5_000 ? Object.keys(trade) : acts >= 1_000 ? often : []
+    expect(wanted.filter((name) => !done.has(name))).toEqual([])
   },
   Math.max(600_000, acts * 2_000),
 )

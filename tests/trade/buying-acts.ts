@@ -161,16 +161,31 @@ const openBill = (trader: Trader) =>
     from vendor_bill where cancelled_on is null and settled_amount < payable_amount and opening_day is null
       and vendor_id = any(${trader.goods.vendors}::bigint[])`)
 
-const pay = (fromCredit: boolean) => async (trader: Trader) => {
+async function pay(trader: Trader): Promise<unknown> {
   const { id, vendor, day, open } = await openBill(trader)
-  const most = fromCredit ? Math.min(open, 2_000) : open
-  const amount = trader.happens(0.5) ? most : 1 + trader.upTo(most)
-  const paidFrom = fromCredit
-    ? { accountId: null, fromCredit }
-    : { accountId: trader.goods.account('1-1201') }
+  const amount = trader.happens(0.5) ? open : 1 + trader.upTo(open)
+  const accountId = trader.goods.account('1-1201')
   return trader.post('/vendor-payments', {
-    ...{ paymentDate: trader.since(day), vendorId: vendor, ...paidFrom, paidAmount: amount },
+    ...{ paymentDate: trader.since(day), vendorId: vendor, accountId, paidAmount: amount },
     allocations: [{ billId: id, amount }],
+  })
+}
+
+/** An open bill of a vendor that owes something of notes, paid from that. */
+async function payFromCredit(trader: Trader): Promise<unknown> {
+  const { id, vendor, day, most } = await trader.pick<OpenBill & { readonly most: number }>(
+    sql`select b.id, b.vendor_id as vendor, greatest(b.posting_day, max(n.note_date)) as day,
+        least(b.payable_amount - b.settled_amount, sum(n.credit_amount - used_credit(n.id)))::float8 as most
+      from vendor_bill b join debit_note n on n.vendor_id = b.vendor_id and n.credit_amount > 0 and n.cancelled_on is null
+        and used_credit(n.id) < n.credit_amount
+      where b.cancelled_on is null and b.settled_amount < b.payable_amount and b.opening_day is null
+        and b.vendor_id = any(${trader.goods.vendors}::bigint[])
+      group by b.id`,
+  )
+  const amount = trader.happens(0.5) ? most : 1 + trader.upTo(most)
+  return trader.post('/vendor-payments', {
+    ...{ paymentDate: trader.since(day), vendorId: vendor, accountId: null, fromCredit: true },
+    ...{ paidAmount: amount, allocations: [{ billId: id, amount }] },
   })
 }
 
@@ -333,8 +348,8 @@ export const buyingActs: Acts = {
     return note(trader, number)
   },
   cancelNote: ofVendors('debit_note', 'note_date'),
-  pay: pay(false),
-  payFromCredit: pay(true),
+  pay,
+  payFromCredit,
   refund: async (trader) => {
     const { vendor, day, amount } = await trader.pick<{ vendor: number; day: string; amount: number }>(
       sql`select id, vendor_id as vendor, note_date as day, credit_amount::float8 as amount from debit_note
