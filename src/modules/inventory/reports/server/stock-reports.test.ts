@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
+import { exportedRows } from '../../../../../tests/exported-rows.ts'
 import { createWorld } from '../../../../../tests/server.ts'
+import { toTotal } from '../../../../platform/rules/money/money.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
 import * as contract from '../../contract.ts'
+import { positionColumns } from '../rules/stock-position.ts'
 
 const world = await createWorld()
 const desk = await world.as('user')
@@ -54,6 +57,19 @@ describe('the position of stock', () => {
     const row = position.rows.find((each) => each.productId === productId)
     expect([row?.quantity, row === undefined ? undefined : BigInt(row.value)]).toEqual([quantity, value])
     expect(position.startedOn).toBe('2026-11-02')
+  })
+
+  it.each(['11-04', '11-20'])('at the end of %s stands in a file with its averages', async (asOf) => {
+    const { rows } = await desk.call(contract.readStockPosition, { query: { asOf: day(asOf) } })
+    const { body } = await exportedRows(
+      world.url,
+      desk,
+      `/stock-position-export?asOf=${day(asOf)}&format=csv`,
+    )
+    const shown = rows.map((row) =>
+      positionColumns.map(({ value }) => String(value({ ...row, value: toTotal(row.value) }) ?? '')),
+    )
+    expect(body).toEqual(shown)
   })
 
   it('stands beside the account it is on, which may hold what was typed by hand', async () => {

@@ -51,7 +51,7 @@ async function readPlaces(db: Database, { asOf, after, limit }: PositionPage): P
 }
 
 /** What stands of a product `p` at each place after all that moved. */
-const placesNow = sql`select b.warehouse_id, b.in_transit, b.quantity, b.value from stock_balance b
+const placesNow = sql`select b.warehouse_id, b.in_transit, b.quantity, b.value::numeric as value from stock_balance b
   where b.product_id = p.id and (b.quantity <> 0 or b.value <> 0)`
 
 /** The same at the end of a day. */
