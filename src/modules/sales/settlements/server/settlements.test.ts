@@ -187,7 +187,10 @@ describe('credit notes', () => {
     const invoice = await invoiceOf([{ quantity: 1_000, unitPrice: 1 }])
     const body = { noteDate: today(), reason: 'Retur', lines: [{ lineNumber: 1, quantity: 0.001 }] }
     const refused = await desk.refusal(contract.createCreditNote, { params: { id: invoice.id }, body })
-    expect(refused).toMatchObject({ status: 422, title: 'Nilai nota kredit harus > 0' })
+    expect(refused).toMatchObject({
+      status: 422,
+      title: 'Nilai nota kredit harus > 0; yang gratis dikreditkan bersama yang dijual',
+    })
   })
 })
 
