@@ -56,7 +56,8 @@ export const cancelAccrual = endpoint({
   reply: journalEntry,
 })
 
-const schedule = z.strictObject({
+/** When something comes again. */
+export const scheduleInput = z.strictObject({
   frequency: z.enum(frequencies),
   onDay: z.int().min(1, { error: 'Tanggal 1–31' }).max(31, { error: 'Tanggal 1–31' }).nullable(),
   start: day,
@@ -71,7 +72,7 @@ const schedule = z.strictObject({
 export const recurringInput = z.strictObject({
   name: text(100),
   description: text(400),
-  schedule,
+  schedule: scheduleInput,
   /** Posts by itself; otherwise it leaves drafts. */
   posts: z.boolean(),
   reversesNextMonth: z.boolean(),

@@ -1,1 +1,3 @@
 export { referenceAddress } from '../entries/web/entry-references.ts'
+export { RecurringPreview } from '../recurring/web/recurring-preview.tsx'
+export { ScheduleFields } from '../recurring/web/schedule-fields.tsx'

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { call } from '../../../../platform/web/call/call.ts'
-import type { BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
+import { stillWaits, type BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
 import { postJournalEntry, type JournalRow } from '../contract.ts'
 
 /** Posts the chosen drafts that balance one after the other, each by itself. */
@@ -12,5 +12,8 @@ export const postChosen: BulkAct<JournalRow> = {
   allows: (row) => row.actions.includes('post'),
   question: (rows) =>
     `Yakin ingin post ${formatCount(rows.length)} journal entry? Entry tidak dapat diubah setelah di-post.`,
-  run: ({ id, version }) => call(postJournalEntry, { params: { id }, ifVersion: version }),
+  run: async ({ id, version }) => {
+    const { status } = await call(postJournalEntry, { params: { id }, ifVersion: version })
+    return status === 'draft' ? stillWaits : undefined
+  },
 }

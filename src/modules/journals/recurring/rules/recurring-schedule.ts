@@ -8,6 +8,7 @@ import {
   toDay,
   type Day,
 } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 
 export const frequencies = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -82,4 +83,10 @@ function firstIndex({ frequency, start }: Schedule, from: Day): number {
 export function scheduleText({ frequency, onDay }: Pick<Schedule, 'frequency' | 'onDay'>): string {
   if (frequency === 'weekly') return frequencyLabels.weekly
   return `${frequencyLabels[frequency]}, ${onDay === null ? 'hari terakhir' : `tanggal ${onDay}`}`
+}
+
+/** `31/12/2026`, `Setelah 12 kali` or `Tanpa akhir`. */
+export function endText({ end, count }: Pick<Schedule, 'end' | 'count'>): string {
+  if (end !== undefined) return formatDay(end)
+  return count === undefined ? 'Tanpa akhir' : `Setelah ${count} kali`
 }

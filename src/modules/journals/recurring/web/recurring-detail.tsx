@@ -13,7 +13,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FoldedHistory } from '../../../audit/web/index.ts'
 import { readRecurringJournal, type RecurringJournal } from '../contract.ts'
 import { accrualOption } from '../rules/accrual.ts'
-import { scheduleText } from '../rules/recurring-schedule.ts'
+import { endText, scheduleText } from '../rules/recurring-schedule.ts'
 import { RecurringPreview } from './recurring-preview.tsx'
 import { RecurringRuns } from './recurring-runs.tsx'
 import './recurring.css'
@@ -81,11 +81,6 @@ function RecurringFacts({ journal }: { readonly journal: RecurringJournal }) {
       </Fact>
     </Facts>
   )
-}
-
-function endText({ end, count }: RecurringJournal['schedule']): string {
-  if (end !== undefined) return formatDay(end)
-  return count === undefined ? 'Tanpa akhir' : `Setelah ${count} kali`
 }
 
 const lineColumns: readonly Column<RecurringJournal['lines'][number]>[] = [

@@ -3,10 +3,13 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { textOfRun } from '../rules/recurring-text.ts'
+import './recurring.css'
 
 type Props = {
   readonly schedule: Schedule
   readonly description: string
+  /** What a run says of itself; its description when left out. */
+  readonly textOf?: (text: string, due: Day) => string
   /** The first day it may run on. */
   readonly from: Day
 }
@@ -14,7 +17,7 @@ type Props = {
 const shown = 12
 
 /** The next runs as they will be made. */
-export function RecurringPreview({ schedule, description, from }: Props) {
+export function RecurringPreview({ schedule, description, textOf = textOfRun, from }: Props) {
   const { today } = useSession()
   const days = nextRuns(schedule, from, shown)
   return (
@@ -25,7 +28,7 @@ export function RecurringPreview({ schedule, description, from }: Props) {
           <li key={due}>
             <span className="recurring-day">{formatDay(due)}</span>
             <span>
-              {textOfRun(description, due)}
+              {textOf(description, due)}
               {due < today && <span className="recurring-late"> terlewat, dibuat segera</span>}
             </span>
           </li>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { addDays, laterDay, type Day } from '../../../../platform/rules/day/day.ts'
-import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
@@ -35,55 +34,22 @@ import {
   scheduleProblems,
   type RecurringDraft as Recurring,
 } from '../rules/recurring-journal.ts'
-import type { Frequency, Schedule } from '../rules/recurring-schedule.ts'
-import { problem } from '../../rules/problem-codes.ts'
+import { missingEnd, scheduleOf, typedSchedule, type ScheduleTyped } from '../rules/schedule-form.ts'
 
 /** What is typed beside the lines. */
-interface Fields {
+interface Fields extends ScheduleTyped {
   readonly name: string
-  readonly frequency: Frequency
-  /** `1` to `31`, or `last`. */
-  readonly onDay: string
-  readonly start: Day | ''
-  readonly ends: 'never' | 'day' | 'count'
-  readonly end: Day | ''
-  readonly count: string
   readonly posts: boolean
   readonly isActive: boolean
 }
 
 function startOf(today: Day, journal: RecurringJournal | undefined): Fields {
-  const schedule: Schedule = journal?.schedule ?? { frequency: 'monthly', onDay: null, start: today }
-  const { frequency, onDay, start, end, count } = schedule
   return {
     name: journal?.name ?? '',
-    frequency,
-    onDay: onDay === null ? 'last' : String(onDay),
-    start,
-    ends: end !== undefined ? 'day' : count !== undefined ? 'count' : 'never',
-    end: end ?? '',
-    count: count === undefined ? '' : String(count),
+    ...typedSchedule(journal?.schedule ?? { frequency: 'monthly', onDay: null, start: today }),
     posts: journal?.posts ?? true,
     isActive: journal?.isActive ?? true,
   }
-}
-
-function scheduleOf({ frequency, onDay, start, ends, end, count }: Fields): Recurring['schedule'] {
-  return {
-    frequency,
-    onDay: onDay === 'last' ? null : Number(onDay),
-    start,
-    ...(ends === 'day' && end !== '' ? { end } : {}),
-    ...(ends === 'count' && count !== '' ? { count: Number(count) } : {}),
-  }
-}
-
-/** An end that is chosen must be filled in; the rules know only what is there. */
-function missingEnd({ ends, end, count }: Fields): Problem[] {
-  if (ends === 'day' && end === '')
-    return [problem('date-missing', 'schedule.end', 'Tanggal akhir harus diisi')]
-  const isCount = ends === 'count' && !(Number(count) >= 1 && Number(count) <= 1000)
-  return isCount ? [problem('invalid', 'schedule.count', 'Jumlah harus 1–1.000')] : []
 }
 
 type RecurringDraft = Fields & Omit<JournalDraft, 'entryDate'>

@@ -1,0 +1,61 @@
+import { choose } from './choose.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
+
+test('a bill is made to come again, and its next day is looked at and entered', async ({ page }) => {
+  await signIn(page)
+  const { today } = await (await page.request.get('/api/v1/workspace')).json()
+  const { rows: accounts } = await (await page.request.get('/api/v1/accounts')).json()
+  const { id: accountId } = accounts.find(({ code }: { code: string }) => code === '5-3201')
+  const { id: vendorId } = await (await page.request.get('/api/v1/vendors/VEND-00001')).json()
+  const lines = [{ accountId, description: 'Sewa gudang', amount: 5_000_000 }]
+  const days = { billDate: today, postingDay: today }
+  const made = await page.request.post('/api/v1/vendor-bills', {
+    data: { ...days, vendorId, documentNumber: 'SEWA-1', lines },
+  })
+  const { billNumber } = await made.json()
+  await page.goto(`/purchase/bills/${billNumber}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Jadikan berulang' }).click()
+  const form = page.getByRole('dialog', { name: 'Buat Tagihan Berulang' })
+  await form.getByRole('textbox', { name: 'Nama' }).fill('Sewa gudang')
+  await expect(form.getByLabel('Keterangan baris 1', { exact: true })).toHaveValue('Sewa gudang')
+  await form.getByRole('textbox', { name: 'Nomor dari vendor' }).fill('Sewa {bulan}')
+  const [year, month, day] = today.split('-')
+  await form.getByRole('textbox', { name: 'Mulai' }).fill(`${day}/${month}/${year}`)
+  await choose(form.getByRole('combobox', { name: 'Jadwal' }), 'Setiap minggu')
+  await expect(form.getByRole('region', { name: '12 jalan berikutnya' }).getByRole('listitem')).toHaveCount(
+    12,
+  )
+  await expectAccessible(page)
+  await keepPicture(page, 'recurring-bill-form')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  const detail = page.getByRole('dialog', { name: 'Sewa gudang' })
+  await expect(detail).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(detail.getByText('Menunggu dicatat')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
+  await expectAccessible(page)
+  await keepPicture(page, 'recurring-bill-detail')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: /tagihan berulang menunggu dicatat/ })).toBeVisible()
+  await page.goto('/purchase/bills')
+  await page.getByRole('status').getByRole('link', { name: 'Tagihan berulang' }).click()
+  await expect(page.getByText('1 menunggu')).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'recurring-bill-list')
+  await page.getByRole('link', { name: 'Sewa gudang' }).click()
+  await detail.getByRole('link', { name: /^Periksa dan catat/ }).click()
+  const bill = page.getByRole('dialog', { name: 'Catat Tagihan, Sewa gudang' })
+  await expect(bill.getByRole('textbox', { name: 'Nomor dari vendor' })).toHaveValue(/^Sewa /)
+  await bill.getByRole('textbox', { name: 'Nomor dari vendor' }).fill('SEWA-2')
+  await expect(bill.getByRole('textbox', { name: 'Nomor dari vendor' })).toHaveValue('SEWA-2')
+  await expectAccessible(page)
+  await keepPicture(page, 'recurring-bill-due')
+  await bill.getByRole('button', { name: 'Post Tagihan' }).click()
+  await untilAnswerable(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Post Tagihan' }).click()
+  const runs = detail.getByRole('region', { name: 'Tanggalnya' })
+  await expect(runs.getByText('Dicatat', { exact: true })).toBeVisible()
+  await runs.getByRole('link', { name: /^BILL-/ }).click()
+  await expect(page.getByRole('dialog', { name: /BILL-/ })).toContainText('SEWA-2')
+})
