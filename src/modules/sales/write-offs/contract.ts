@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { day, id, moment, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  rupiah,
+  text,
+  type ReplyOf,
+} from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { invoiceShare } from '../invoices/contract.ts'
@@ -34,6 +43,16 @@ export const writeOff = z.object({
   createdAt: moment,
   createdBy: z.string(),
   allocations: z.array(invoiceShare),
+  /** The receipts that recovered some of it, cancelled ones too. */
+  recoveries: z.array(
+    z.object({
+      receiptNumber: z.string(),
+      day,
+      amount: rupiah,
+      cancelledOn: day.nullable(),
+      entryNumber: z.string(),
+    }),
+  ),
 })
 export type WriteOff = z.output<typeof writeOff>
 
@@ -45,6 +64,33 @@ export const writeOffApi = documentApi(writeOffs, {
   printed: 'Penghapusan piutang sebagai PDF, untuk ditandatangani',
 })
 export const { list: listWriteOffs, read: readWriteOff, paper: printWriteOff } = writeOffApi
+
+/** What the receipt form offers beside open invoices. */
+export const readWrittenOff = endpoint({
+  method: 'GET',
+  path: '/written-off-receivables',
+  summary: 'Piutang customer yang masih dihapus, per invoice, yang terbaru lebih dahulu',
+  access: 'books.read',
+  query: z.strictObject({ customerId: idText }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        shareId: id,
+        writeOffId: id,
+        writeOffNumber: z.string(),
+        writeOffDate: day,
+        invoiceId: id,
+        invoiceNumber: z.string(),
+        invoiceDate: day,
+        dueDate: day,
+        customerId: id,
+        openAmount: rupiah,
+        cancelled: z.array(z.object({ cancelledOn: day, amount: rupiah })),
+      }),
+    ),
+  }),
+})
+export type WrittenOffRow = ReplyOf<typeof readWrittenOff>['rows'][number]
 
 export const cancelWriteOff = cancellationOf(writeOffs, {
   summary: 'Batalkan penghapusan piutang: jurnal pembalik, dan invoice-nya terbuka kembali',

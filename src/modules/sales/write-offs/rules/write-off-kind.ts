@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
-import { choice, fieldsOf, recordOf } from '../../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import {
   auditedDocument,
@@ -25,15 +25,27 @@ export const writeOffHead = {
   customerName: z.string(),
   chargedTo: z.enum(['expense', 'allowance']),
   amount: rupiah,
+  /** What receipts recovered of it. */
+  recoveredAmount: rupiah,
   reason: z.string(),
   state: z.enum(standings),
   /** What the signed-in person may do with it now. */
-  actions: z.array(z.enum(['cancel'])),
+  actions: z.array(z.enum(['cancel', 'recover'])),
 }
 
 /** What somebody may do with a write-off now; buttons and server ask the same. */
-export function writeOffActions({ state }: { readonly state: string }, holder: Holder): 'cancel'[] {
-  return state !== 'cancelled' && holds(holder, 'write-offs.edit') ? ['cancel'] : []
+export function writeOffActions(
+  { state, amount, recoveredAmount }: StandingWriteOff,
+  holder: Holder,
+): ('cancel' | 'recover')[] {
+  if (state === 'cancelled' || !holds(holder, 'write-offs.edit')) return []
+  return recoveredAmount < amount && holds(holder, 'sales.edit') ? ['cancel', 'recover'] : ['cancel']
+}
+
+interface StandingWriteOff {
+  readonly state: string
+  readonly amount: number
+  readonly recoveredAmount: number
 }
 
 export const writeOffs = documentKind({
@@ -65,6 +77,13 @@ export const writeOffs = documentKind({
       sum: 'matchingAmount',
       value: (row) => row.amount,
     },
+    recovered: {
+      head: 'Dibayar kembali (Rp)',
+      look: 'amount',
+      width: 150,
+      phone: 'hidden',
+      value: (row) => row.recoveredAmount,
+    },
     state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
   },
   choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
@@ -87,4 +106,20 @@ export const writeOffTables: AuditedTables = {
     journal_entry_id: journalField,
     ...cancellationFields,
   }),
+  write_off_recovery: {
+    noun: 'pembayaran piutang terhapus',
+    name: 'write_off_number',
+    address: '/sales/write-offs/:name',
+    readBy: 'books.read',
+    fields: {
+      write_off_id: recordOf('Penghapusan piutang', 'sales_write_off'),
+      ...fieldsOf('text', { write_off_number: 'Nomor' }),
+      receipt_id: recordOf('Penerimaan', 'sales_receipt'),
+      ...fieldsOf('day', { recovery_date: 'Tanggal' }),
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      journal_entry_id: journalField,
+      ...cancellationFields,
+      ...technical('id', 'created_at', 'created_by'),
+    },
+  },
 }

@@ -12,8 +12,11 @@ import { missingDepartment, unfitDepartment } from '../../server/line-department
 import { partyOf, settlingCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
 import type { createWriteOff } from '../contract.ts'
 import { writeOffApprovals, writeOffProposal } from '../rules/write-off-approval.ts'
+import { recoveredProblems } from '../rules/recovery.ts'
 import { writeOffs } from '../rules/write-off-kind.ts'
 import { chargeRoles, knownWrittenOff, writeOffJournal, writeOffProblems } from '../rules/write-off.ts'
+
+import { readRecoveries } from './recovery-store.ts'
 
 type WriteOffInput = BodyOf<typeof createWriteOff>
 
@@ -89,10 +92,17 @@ function proposalOf(input: WriteOffInput, { customer, invoices, today }: Owed) {
   return writeOffProposal(writeOff, { input, today })
 }
 
-/** A write-off is cancelled like what brought money; no advance came with it. */
+const settling = settles('write_off_id')
+
+/** A write-off is cancelled like what brought money, once nothing of it is recovered; no advance came with it. */
 export const cancellableWriteOff: Cancellable = {
   kind: writeOffs,
   day: 'writeOffDate',
   mark: (tx, row) => updateRow(tx, 'sales_write_off', row),
-  ...settles('write_off_id'),
+  ...settling,
+  hold: async (tx, id) => {
+    await settling.hold(tx, id)
+    const recoveries = await readRecoveries(tx, id)
+    return (day) => recoveredProblems(day, recoveries)
+  },
 }

@@ -19,8 +19,11 @@ import { readShares } from '../../settlements/server/settlement-store.ts'
 import { writeOffActions, writeOffs } from '../rules/write-off-kind.ts'
 import { withoutPaper, writeOffOnPaper } from '../rules/write-off.ts'
 import * as contract from '../contract.ts'
+import { readRecoveries, readWrittenOff } from './recovery-store.ts'
 import { cancellableWriteOff, writeOffReceivable } from './write-off-receivable.ts'
 
+const recoveredOf = sql`(select coalesce(sum(y.amount), 0)::bigint from write_off_recovery y
+  where y.write_off_id = w.id and y.cancelled_on is null)`
 const text = sql`lower(w.write_off_number || ' ' || w.customer_name)`
 
 /** Write-offs `w`. */
@@ -38,6 +41,7 @@ export const writeOffStore = documentStore(writeOffs, {
       'amount',
       'reason',
     ]),
+    recoveredAmount: recoveredOf,
     state: sql`case when w.cancelled_on is null then 'recorded' else 'cancelled' end`,
   },
   derived: { actions: (writeOff, { actor }) => writeOffActions(writeOff, actor) },
@@ -52,11 +56,11 @@ export const writeOffStore = documentStore(writeOffs, {
 
 type WriteOffView = z.input<typeof contract.writeOff>
 
-/** One write-off by number as the caller may see it. Two queries; call it within one snapshot of the books. */
+/** One write-off by number as the caller may see it. Three queries; call it within one snapshot of the books. */
 async function readWriteOffView(db: Database, number: string, actor: Actor): Promise<WriteOffView> {
   const writeOff = await rowOf(
     db,
-    sql<Omit<WriteOffView, 'allocations' | 'actions'>>`
+    sql<Omit<WriteOffView, 'allocations' | 'recoveries' | 'actions'>>`
       select ${writeOffStore.fields}, c.code as "accountCode", c.name as "accountName", w.department_id as "departmentId",
         ${postedFields('w')}
       ${writeOffStore.tables} ${postedTables('w')} join account c on c.id = w.account_id
@@ -64,7 +68,8 @@ async function readWriteOffView(db: Database, number: string, actor: Actor): Pro
   )
   if (writeOff === undefined) throw notFound()
   const allocations = await readShares(db, { by: 'write_off_id', id: writeOff.id })
-  return { ...writeOff, allocations, actions: writeOffActions(writeOff, actor) }
+  const recoveries = await readRecoveries(db, writeOff.id)
+  return { ...writeOff, allocations, recoveries, actions: writeOffActions(writeOff, actor) }
 }
 
 export const writeOffRoutes: Route[] = [
@@ -78,5 +83,8 @@ export const writeOffRoutes: Route[] = [
   answer(contract.createWriteOff, async (call) =>
     orWaiting(await writeOffReceivable(call.db, call.body, call)),
   ),
+  answer(contract.readWrittenOff, async ({ db, query }) => ({
+    rows: await readWrittenOff(db, sql`w.customer_id = ${query.customerId}`),
+  })),
   cancelRoute(contract.cancelWriteOff, cancellableWriteOff),
 ]

@@ -54,7 +54,7 @@ describe('a write-off', () => {
       amount: 100_000,
       accountCode: '5-2104',
       state: 'recorded',
-      actions: ['cancel'],
+      actions: ['cancel', 'recover'],
       allocations: [{ invoiceNumber, amount: 100_000 }],
     })
     const after = await readInvoice(invoiceNumber)

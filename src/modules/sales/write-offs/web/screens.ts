@@ -7,7 +7,8 @@ const permission = 'write-offs.edit'
 export const writeOffScreens = documentScreens(writeOffName, {
   title: 'Penghapusan Piutang',
   help: 'penjualan',
-  words: 'daftar penghapusan piutang, piutang tak tertagih, bad debt, write off, wo, hapus buku',
+  words:
+    'daftar penghapusan piutang, piutang tak tertagih, pemulihan piutang, piutang terhapus dibayar, recovery, bad debt, write off, wo, hapus buku',
   list: async () => (await import('./write-off-screens.tsx')).WriteOffList,
   one: async () => (await import('./write-off-screens.tsx')).WriteOffDetail,
   dialogs: [
@@ -18,6 +19,12 @@ export const writeOffScreens = documentScreens(writeOffName, {
       makes: { document: 'Penghapusan piutang' },
       words: 'hapus piutang, hapus buku piutang',
       load: async () => (await import('./write-off-form.tsx')).WriteOffCreate,
+      permission,
+    },
+    {
+      path: '$number/recover',
+      title: 'Terima Pembayaran $number',
+      load: async () => (await import('../../receipts/web/receipt-form.tsx')).WriteOffRecover,
       permission,
     },
     {

@@ -1,7 +1,9 @@
 import { nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
+import { Button } from '@mantine/core'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import {
   DocumentDialog,
@@ -18,7 +20,9 @@ import { customerFilter } from '../../web/customer-select.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { writeOffApprovals } from '../rules/write-off-approval.ts'
 import { cancelWriteOff, readWriteOff, type WriteOff, writeOffApi } from '../contract.ts'
+import { recoveredProblems } from '../rules/recovery.ts'
 import { chargeTexts, withoutPaper } from '../rules/write-off.ts'
+import { WriteOffRecoveries } from './write-off-recoveries.tsx'
 import '../../web/sales.css'
 
 export function WriteOffList() {
@@ -48,14 +52,22 @@ export function WriteOffDetail() {
       title="Penghapusan piutang"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(row) => withoutPaper(row) === undefined}
-      actions={({ actions, writeOffNumber }) =>
-        actions.includes('cancel') && <CancelButton to={writeOffNumber} />
-      }
+      actions={({ actions, writeOffNumber }) => (
+        <>
+          {actions.includes('cancel') && <CancelButton to={writeOffNumber} />}
+          {actions.includes('recover') && (
+            <Button component={DialogLink} to={`${writeOffNumber}/recover`}>
+              Terima Pembayaran
+            </Button>
+          )}
+        </>
+      )}
     >
       {(writeOff) => (
         <>
           <WriteOffFacts writeOff={writeOff} />
           <InvoiceShares number={writeOff.writeOffNumber} shares={writeOff.allocations} />
+          <WriteOffRecoveries writeOff={writeOff} />
         </>
       )}
     </DocumentDialog>
@@ -78,6 +90,14 @@ function WriteOffFacts({ writeOff }: { readonly writeOff: WriteOff }) {
       <Fact name="Jumlah dihapus">
         <strong>{formatRupiah(writeOff.amount)}</strong>
       </Fact>
+      {writeOff.recoveredAmount > 0 && (
+        <>
+          <Fact name="Dibayar kembali">{formatRupiah(writeOff.recoveredAmount)}</Fact>
+          <Fact name="Masih dihapus">
+            {formatRupiah(toRupiah(writeOff.amount - writeOff.recoveredAmount))}
+          </Fact>
+        </>
+      )}
       <Fact name="Alasan" wide>
         <span className="document-notes">{writeOff.reason}</span>
       </Fact>
@@ -95,6 +115,7 @@ export function WriteOffCancel() {
       name="Penghapusan"
       hint="Jurnal kebalikan di-post pada tanggal yang dipilih; invoice yang dihapus terbuka kembali."
       dayOf={({ writeOffDate }) => writeOffDate}
+      problemsOf={({ recoveries }, day) => recoveredProblems(day, recoveries)}
     />
   )
 }
