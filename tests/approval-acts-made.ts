@@ -26,7 +26,7 @@ const plain: Wanted = {
 /** Every act that waits for people, by its name. */
 export function walkedActs(ground: Parameters<typeof makingsOf>[0]): Readonly<Record<string, WalkedAct>> {
   const { db, account, rina } = ground
-  const { next, newCustomer, newVendor, product, sold, orderOf, invoiceOf } = groundOf(ground)
+  const { next, newCustomer, newVendor, product, service, sold, orderOf, invoiceOf } = groundOf(ground)
   const makings = makingsOf(ground)
   const ofKind = (kind: keyof typeof makings, done: string): WalkedAct => ({
     ...{ kind, done },
@@ -72,6 +72,16 @@ export function walkedActs(ground: Parameters<typeof makingsOf>[0]): Readonly<Re
           endpoint: sales.amendSalesOrder,
           input: { params: { id }, version: confirmed.version, body },
         }
+      },
+    },
+    'delivery.all': ofKind('delivery', 'sales_delivery'),
+    'delivery.create': {
+      ...{ kind: 'delivery', done: 'sales_delivery' },
+      made: async (client) => {
+        const { id, version } = await orderOf(client, await newCustomer(), sold(await service(), million))
+        await client.call(sales.confirmSalesOrder, { params: { id }, version })
+        const body = { deliveryDate: daysAgo(0), lines: [{ lineNumber: 1, quantity: 1 }] }
+        return { endpoint: sales.createDelivery, input: { params: { id }, body } }
       },
     },
     'sales-order.invoice': {

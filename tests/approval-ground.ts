@@ -29,6 +29,12 @@ export function groundOf({ db, account, rina }: Pick<ApprovalWorld, 'db' | 'acco
     return idOf(sql`insert into product (code, name, unit, is_service, cost_price, selling_price, tax_class)
       values (${code}, ${`Barang ${code}`}, 'pcs', false, ${costPrice}, 900000000, 'untaxed') returning id`)
   }
+  /** The same as a service, which is delivered without stock. */
+  const service = async () => {
+    const id = await product()
+    await sql`update product set is_service = true where id = ${id}`.execute(db)
+    return id
+  }
   const sold = (productId: number, unitPrice: number) => ({
     productId,
     quantity: 1,
@@ -75,5 +81,17 @@ export function groundOf({ db, account, rina }: Pick<ApprovalWorld, 'db' | 'acco
     } as never
   }
 
-  return { next, newCustomer, newVendor, product, sold, orderOf, invoiceOf, billOf, setOffBody, paidBody }
+  return {
+    next,
+    newCustomer,
+    newVendor,
+    product,
+    service,
+    sold,
+    orderOf,
+    invoiceOf,
+    billOf,
+    setOffBody,
+    paidBody,
+  }
 }

@@ -62,12 +62,23 @@ interface Ground extends Pick<ApprovalWorld, 'db' | 'account' | 'ids' | 'rina'> 
 
 /** How each kind is made that waits as the input of an act, or is a draft of sales or of requests. */
 export function makingsOf({ db, account, ids, rina, tight, lockedMonth }: Ground) {
-  const { next, newCustomer, newVendor, product, sold, orderOf, invoiceOf, billOf, setOffBody, paidBody } =
-    groundOf({
-      db,
-      account,
-      rina,
-    })
+  const {
+    next,
+    newCustomer,
+    newVendor,
+    product,
+    service,
+    sold,
+    orderOf,
+    invoiceOf,
+    billOf,
+    setOffBody,
+    paidBody,
+  } = groundOf({
+    db,
+    account,
+    rina,
+  })
   return {
     'sales-order': async (
       client,
@@ -88,6 +99,13 @@ export function makingsOf({ db, account, ids, rina, tight, lockedMonth }: Ground
       const body = { orderDate: daysAgo(days), customerId, lines } as never
       const { id, version } = await client.call(sales.createSalesOrder, { body })
       return { endpoint: sales.confirmSalesOrder, input: { params: { id }, version } }
+    },
+    delivery: async (client, { overLimit }) => {
+      const customerId = await newCustomer()
+      const { id, version } = await orderOf(client, customerId, sold(await service(), 1_000_000))
+      const confirmed = await client.call(sales.confirmSalesOrder, { params: { id }, version })
+      await sql`update customer set credit_limit = ${overLimit ? 1 : 0} where id = ${customerId}`.execute(db)
+      return { endpoint: sales.deliverSalesOrder, input: { params: { id }, version: confirmed.version } }
     },
     'credit-note': async (_, { amount, days }) => {
       const lines = [{ description: 'Potongan', quantity: 1, unitPrice: amount }]

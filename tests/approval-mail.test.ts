@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { permissions } from '../src/main.permissions.ts'
-import { decideApproval } from '../src/modules/approvals/contract.ts'
+import { decideApproval, withdrawApproval } from '../src/modules/approvals/contract.ts'
 import { approvalMails } from '../src/modules/approvals/server/index.ts'
 import { savePreference } from '../src/modules/identity/contract.ts'
 import * as journals from '../src/modules/journals/contract.ts'
@@ -70,4 +70,16 @@ it('leaves alone who wants no mail, and says nothing of what was taken back', as
   await expect(refused).rejects.toThrow('taken back')
   mail.letters.length = 0
   expect(await told()).toEqual([])
+})
+
+it('tells who asked that somebody else took back what nobody could decide', async () => {
+  await world.endRules()
+  const tono = world.ids.get('Tono Contoh') ?? 0
+  await world.rule('journal', { levels: [{ mode: 'any', approvers: [{ userId: tono }] }] })
+  const id = await ask()
+  expect(await told()).toEqual(['tono@contoh.example'])
+  mail.letters.length = 0
+  await sql`update user_account set is_active = false where id = ${tono}`.execute(world.db)
+  await world.admin.call(withdrawApproval, { params: { id } })
+  expect(await told()).toEqual(['rina@contoh.example'])
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as journals from '../src/modules/journals/contract.ts'
+import * as purchasing from '../src/modules/purchasing/contract.ts'
+import { runDueBills } from '../src/modules/purchasing/recurring/server/run-due-bills.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { runDueJournals } from '../src/modules/journals/recurring/server/run-due-journals.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
@@ -53,6 +55,26 @@ const recurring = (posts: boolean) => ({
   isActive: true,
   lines: entry().lines,
 })
+
+async function recurringBill() {
+  const vendor = sql<{ id: number }>`select min(id) as id from vendor where is_active`
+  return world.rina.call(purchasing.createRecurringBill, {
+    body: {
+      ...{
+        name: `Sewa ${Math.random()}`,
+        documentNumber: `S-${Math.random()}-{tanggal}`,
+        posts: true,
+        isActive: true,
+      },
+      vendorId: (await soleRowOf(world.db, vendor)).id,
+      schedule: recurring(true).schedule,
+      lines: [{ accountId: world.account('5-3201'), description: 'Sewa', amount: 5_000_000 as never }],
+    },
+  })
+}
+
+const countBills = async () =>
+  (await soleRowOf(world.db, sql<{ count: number }>`select count(*) as count from vendor_bill`)).count
 
 const countConfirmed = async () =>
   (
@@ -127,6 +149,18 @@ const paths: readonly Path[] = [
     act: async () => {
       const errors: unknown[] = []
       await runDueJournals(world.db, { today: toDay(today()), onError: (error) => errors.push(error) })
+      expect(errors).toEqual([])
+    },
+  },
+  {
+    kind: 'vendor-bill',
+    name: 'a recurring bill that falls due',
+    maker: () => world.rina,
+    count: countBills,
+    prepare: () => recurringBill(),
+    act: async () => {
+      const errors: unknown[] = []
+      await runDueBills(world.db, { today: toDay(today()), onError: (error) => errors.push(error) })
       expect(errors).toEqual([])
     },
   },

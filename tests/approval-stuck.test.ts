@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../src/modules/approvals/contract.ts'
 import { createRole } from '../src/modules/identity/contract.ts'
 import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
+import { readDashboard } from '../src/modules/reports/contract.ts'
 import * as journals from '../src/modules/journals/contract.ts'
 import { permissions } from '../src/main.permissions.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
@@ -49,6 +50,11 @@ describe('what nobody can decide', () => {
     await sql`update user_account set is_active = false where id = ${idOf('Tono Contoh')}`.execute(world.db)
     expect((await world.admin.call(contract.listApprovalRules)).rules).toMatchObject([{ isStuck: true }])
     expect(await late()).toContain(params.id)
+    expect((await world.admin.call(readDashboard)).lateApprovals).toEqual({
+      count: 1,
+      amount: null,
+      oldest: null,
+    })
     expect(await world.admin.call(contract.readApproval, { params })).toMatchObject({
       ...{ state: 'waiting', deciders: [], actions: ['withdraw'] },
     })
@@ -95,6 +101,22 @@ it.each(['costs.read', 'documents.all', 'departments.all'])(
     await sql`update user_account set role = 'user' where id = ${idOf('Tono Contoh')}`.execute(world.db)
   },
 )
+
+it('whom a rule names though they may no longer decide is told by name', async () => {
+  const held = chosenPermissions(permissions)
+  const { code } = await world.admin.call(createRole, { body: { name: 'Pemutus', permissions: held } })
+  await sql`update user_account set role = ${code} where id = ${idOf('Tono Contoh')}`.execute(world.db)
+  const approvers = [{ userId: idOf('Tono Contoh') }, { role: code }, { role: 'admin' }]
+  await world.rule('journal', { levels: [{ mode: 'any', approvers }] })
+  const unable = async () => (await world.admin.call(contract.listApprovalRules)).unable
+  expect(await unable()).toEqual({ people: [], roles: [] })
+  await sql`update user_account set is_active = false where id = ${idOf('Tono Contoh')}`.execute(world.db)
+  expect(await unable()).toEqual({
+    people: [{ id: idOf('Tono Contoh'), name: 'Tono Contoh' }],
+    roles: [{ code, name: 'Pemutus' }],
+  })
+  await sql`update user_account set role = 'user' where id = ${idOf('Tono Contoh')}`.execute(world.db)
+})
 
 it('an admin is told who holds two duties that one person should not do alone', async () => {
   const clerk = chosenPermissions(permissions).filter((name) => name !== 'approvals.decide')

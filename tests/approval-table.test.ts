@@ -8,8 +8,13 @@ import { permissions } from '../src/main.permissions.ts'
 import { allRoutes } from '../src/main.routes.ts'
 import { waitsReply } from '../src/modules/approvals/contract.ts'
 import * as closing from '../src/modules/closing/contract.ts'
+import { adjustmentImportApi, goodsReceiptImportApi } from '../src/modules/inventory/imports/contract.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
-import { invoiceImportApi, orderImportApi } from '../src/modules/sales/imports/contract.ts'
+import {
+  invoiceImportApi,
+  orderImportApi,
+  quotationImportApi,
+} from '../src/modules/sales/imports/contract.ts'
 import { fileBody, type Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
@@ -161,8 +166,11 @@ const files: Readonly<Record<string, RegExp>> = {
   'POST /customer-imports': /kind: 'credit-limit',\s+name: 'a file'/,
   'POST /vendor-imports': /kind: 'vendor-bank',\s+name: 'a file'/,
   'POST /journal-imports': /kind: 'journal',\s+name: 'a file'/,
+  'POST /sales-quotations-imports': /a file of quotations brings offers/,
   'POST /sales-orders-imports': /a file of orders brings drafts/,
   'POST /sales-invoices-imports': /a file of invoices is refused as a whole/,
+  'POST /stock-adjustments-imports': /a file of adjustments is refused as a whole/,
+  'POST /goods-receipts-imports': /a file of goods that nobody ordered/,
 }
 
 /** What a check of a file says, and what comes of bringing it. */
@@ -203,6 +211,16 @@ test('a file of orders brings drafts, of which nothing is confirmed', async () =
   expect(await count()).toBe(before)
 })
 
+test('a file of quotations brings offers, about which nobody is asked', async () => {
+  await world.rule('sales-order')
+  const [former, rows] = [await world.newestId(), await saleRows()]
+  const offered = rows.map((row, at) => `${row};${at === 0 ? 'Berlaku Sampai' : daysAgo(0)}`)
+  const { plan, apply } = await brought(quotationImportApi, offered)
+  expect([plan.status, plan.body]).toMatchObject([200, { problemCount: 0 }])
+  expect(await world.rina.call(quotationImportApi.apply, apply)).toMatchObject({ count: 1 })
+  expect(await world.newestId()).toBe(former)
+})
+
 test('a file of invoices is refused as a whole where one of them needs people', async () => {
   const rows = await saleRows()
   await world.rule('sales-order', { amountFrom: toRupiah(500_000) })
@@ -213,6 +231,42 @@ test('a file of invoices is refused as a whole where one of them needs people', 
   expect([plan.status, refused.status]).toEqual([expect.any(Number), expect.any(Number)])
   expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
   expect([await count(), await world.newestId()]).toEqual([before, former])
+})
+
+const stockedGoods = () =>
+  soleRowOf(
+    world.db,
+    sql<{ vendor: string; product: string }>`select (select min(code) from vendor where is_active) as vendor,
+      (select min(code) from product where is_active and not is_service) as product`,
+  )
+
+test('a file of adjustments is refused as a whole where one of them needs people', async () => {
+  await world.rule('stock-adjustment', { amountFrom: toRupiah(500_000) })
+  const { product } = await stockedGoods()
+  const count = countOf('stock_adjustment')
+  const [before, former] = [await count(), await world.newestId()]
+  const rows = [
+    `Referensi;Tanggal;Alasan;Produk;Jumlah;Biaya satuan`,
+    `A-1;${daysAgo(0)};Selisih lebih;${product};1;1.000`,
+    `A-2;${daysAgo(0)};Selisih lebih;${product};1;900.000`,
+  ]
+  const { plan, apply } = await brought(adjustmentImportApi, rows)
+  const refused = await world.rina.refusal(adjustmentImportApi.apply, apply)
+  expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
+  expect([await count(), await world.newestId()]).toEqual([before, former])
+})
+
+test('a file of goods that nobody ordered is asked about no more than such a receipt', async () => {
+  await world.rule('goods-receipt')
+  const { vendor, product } = await stockedGoods()
+  const former = await world.newestId()
+  const rows = [
+    `Referensi;Tanggal;Vendor;Produk;Jumlah;Harga`,
+    `A-1;${daysAgo(0)};${vendor};${product};1;900.000`,
+  ]
+  const { apply } = await brought(goodsReceiptImportApi, rows)
+  expect(await world.rina.call(goodsReceiptImportApi.apply, apply)).toMatchObject({ count: 1 })
+  expect(await world.newestId()).toBe(former)
 })
 
 it('knows every file that brings what rules ask about; others are under permissions of which no act waits', () => {

@@ -37,7 +37,7 @@ async function under(
   const id = await insertRule(tx, {
     ...{ name, kind, position: null, validFrom: today, amountFrom: zeroRupiah, departmentId: null },
     ...{ discountOver: null, backdatedDays: null },
-    ...{ belowCost: false, overBudget: false, overLimit: false, newParty: false },
+    ...{ belowCost: false, overBudget: false, overLimit: false, overdueDays: null, newParty: false },
     levels: [{ mode: 'any', approvers: [{ role: 'admin' }] }],
     ...{ escalateAfter: null, waiver: null, replacesId: null, createdBy: admin.name },
   })

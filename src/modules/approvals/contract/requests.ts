@@ -111,6 +111,7 @@ export const listApprovals = endpoint({
   access: 'approvals.read',
   query: z.strictObject({
     which: z.enum(['decidable', 'asked', 'late', 'ended']).default('decidable'),
+    /** Only what comes behind this one of the list. */
     before: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, { error: 'Id tidak valid' })
@@ -199,7 +200,8 @@ export const commentApproval = endpoint({
 export const withdrawApproval = endpoint({
   method: 'POST',
   path: '/approvals/:id/withdraw',
-  summary: 'Tarik permintaan sendiri yang belum diputuskan',
+  summary:
+    'Tarik permintaan sendiri yang belum diputuskan, atau, dengan hak mengatur aturan, yang tidak dapat diputuskan siapa pun',
   access: 'approvals.read',
   params: withId,
   reply: z.object({}),

@@ -16,6 +16,7 @@ const ruleInput = z.strictObject({
   belowCost: z.boolean().default(false),
   overBudget: z.boolean().default(false),
   overLimit: z.boolean().default(false),
+  overdueDays: z.int().min(0).max(3650).nullable().default(null),
   newParty: z.boolean().default(false),
   /** Only what names this department; null looks at none. */
   departmentId: id.nullable().default(null),
@@ -44,6 +45,7 @@ const rule = z.object({
   belowCost: z.boolean(),
   overBudget: z.boolean(),
   overLimit: z.boolean(),
+  overdueDays: z.int().nullable(),
   newParty: z.boolean(),
   departmentId: id.nullable(),
   levels: z.array(z.object({ mode: z.enum(['any', 'all']), approvers: z.array(approver) })),
@@ -71,6 +73,11 @@ export const listApprovalRules = endpoint({
     ),
     people: z.array(z.object({ id, name: z.string(), role: z.string() })),
     roles: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Whom rules name all the same: people, and roles of whose people nobody decides. */
+    unable: z.object({
+      people: z.array(z.object({ id, name: z.string() })),
+      roles: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
     /** Only one admin is active: rules may name a waiver. */
     offersWaiver: z.boolean(),
   }),
@@ -127,6 +134,7 @@ export const simulateApproval = endpoint({
     belowCost: z.boolean().default(false),
     overBudget: z.boolean().default(false),
     overLimit: z.boolean().default(false),
+    overdueDays: z.int().min(0).max(3650).default(0),
     newParty: z.boolean().default(false),
     departmentId: id.nullable().default(null),
   }),

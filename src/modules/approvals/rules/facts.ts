@@ -6,6 +6,7 @@ export const conditions = [
   'below-cost',
   'over-budget',
   'over-limit',
+  'overdue',
   'backdated',
   'new-party',
   'department',
@@ -32,6 +33,8 @@ export interface ApprovalFacts {
   readonly belowCost?: boolean
   readonly overBudget?: boolean
   readonly overLimit?: boolean
+  /** By how many days its party is late with what it owes. */
+  readonly overdueDays?: number
   /** How many days before today its day is. */
   readonly backdatedDays?: number
   /** The first business with its party. */

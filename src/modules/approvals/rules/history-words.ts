@@ -18,6 +18,7 @@ export const approvalsHistory: ModuleHistory = {
         ...fieldsOf('count', {
           position: 'Urutan',
           backdated_days: 'Mundur lebih dari (hari)',
+          overdue_days: 'Lewat jatuh tempo lebih dari (hari)',
           escalate_after: 'Terlambat setelah (hari kerja)',
         }),
         ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),

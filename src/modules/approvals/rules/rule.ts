@@ -18,6 +18,7 @@ export interface RuleConditions {
   readonly belowCost: boolean
   readonly overBudget: boolean
   readonly overLimit: boolean
+  readonly overdueDays: number | null
   readonly newParty: boolean
   readonly departmentId: number | null
 }
@@ -64,6 +65,7 @@ const meets: Readonly<Record<Condition, (rule: RuleConditions, facts: ApprovalFa
   'below-cost': (_, { belowCost = false }) => belowCost,
   'over-budget': (_, { overBudget = false }) => overBudget,
   'over-limit': (_, { overLimit = false }) => overLimit,
+  overdue: (rule, { overdueDays = 0 }) => overdueDays > (rule.overdueDays ?? 0),
   'new-party': (_, { newParty = false }) => newParty,
   department: ({ departmentId }, { departmentIds = [] }) =>
     departmentId !== null && departmentIds.includes(departmentId),
@@ -76,6 +78,7 @@ export function conditionsOf(rule: RuleConditions): Condition[] {
     'below-cost': rule.belowCost,
     'over-budget': rule.overBudget,
     'over-limit': rule.overLimit,
+    overdue: rule.overdueDays !== null,
     backdated: rule.backdatedDays !== null,
     'new-party': rule.newParty,
     department: rule.departmentId !== null,
@@ -90,6 +93,7 @@ export function lookedAt(rule: RuleConditions, facts: ApprovalFacts): Readonly<R
     'below-cost': facts.belowCost ?? false,
     'over-budget': facts.overBudget ?? false,
     'over-limit': facts.overLimit ?? false,
+    overdue: meets.overdue(rule, facts),
     backdated: meets.backdated(rule, facts),
     'new-party': facts.newParty ?? false,
     department: facts.departmentIds ?? [],
@@ -104,6 +108,7 @@ export function ruleInWords(rule: RuleConditions & Pick<ApprovalRule, 'amountFro
     'below-cost': 'di bawah harga pokok',
     'over-budget': 'melebihi anggaran',
     'over-limit': 'melebihi credit limit',
+    overdue: `customer lewat jatuh tempo lebih dari ${rule.overdueDays ?? 0} hari`,
     backdated: `bertanggal mundur lebih dari ${rule.backdatedDays ?? 0} hari`,
     'new-party': 'transaksi pertama dengan pihaknya',
     department: 'departemen tertentu',

@@ -39,6 +39,7 @@ const rule = (id: number): fc.Arbitrary<ApprovalRule> =>
     belowCost: fc.boolean(),
     overBudget: fc.boolean(),
     overLimit: fc.boolean(),
+    overdueDays: fc.option(fc.constantFrom(0, 30)),
     newParty: fc.boolean(),
     departmentId: fc.option(fc.constantFrom(1, 2)),
     levels: fc.array(level, { minLength: 1, maxLength: 3 }),
@@ -52,6 +53,7 @@ const facts: fc.Arbitrary<ApprovalFacts> = fc.record({
   belowCost: fc.boolean(),
   overBudget: fc.boolean(),
   overLimit: fc.boolean(),
+  overdueDays: fc.constantFrom(0, 7, 45),
   newParty: fc.boolean(),
   departmentIds: fc.subarray([1, 2]),
 })
@@ -97,6 +99,7 @@ function expectedRule(rules: readonly ApprovalRule[], given: ApprovalFacts): num
       each.belowCost && given.belowCost !== true,
       each.overBudget && given.overBudget !== true,
       each.overLimit && given.overLimit !== true,
+      each.overdueDays !== null && (given.overdueDays ?? 0) <= each.overdueDays,
       each.newParty && given.newParty !== true,
       each.departmentId !== null && given.departmentIds?.includes(each.departmentId) !== true,
     ]

@@ -16,7 +16,7 @@ interface Done {
  */
 export function doneUnagreed({ kind, at, amount, isOf }: Done): RawBuilder<unknown> {
   return sql`(exists (select from approval_rule u where u.kind = ${kind} and u.discount_over is null
-      and u.backdated_days is null and not (u.below_cost or u.over_budget or u.over_limit or u.new_party)
+      and u.backdated_days is null and u.overdue_days is null and not (u.below_cost or u.over_budget or u.over_limit or u.new_party)
       and u.department_id is null and u.valid_from < (${at})::date and ${amount} >= u.amount_from
       and u.created_at < ${at} - interval '1 minute'
       and coalesce(u.ended_at, 'infinity'::timestamptz) > ${at} + interval '1 minute')

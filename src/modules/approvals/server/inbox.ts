@@ -10,9 +10,9 @@ import type { Staff } from '../rules/deciders.ts'
 import type { ApprovalKind } from '../rules/facts.ts'
 import type { ContextFact } from '../rules/context.ts'
 import { isOpen } from '../rules/outcome.ts'
-import { decidableBy, waysOf } from './decide.ts'
+import { decidableBy } from './decide.ts'
 import { readComments, readDecisions } from './decision-store.ts'
-import { readLateRequests, readWorkCalendar } from './late-requests.ts'
+import { neglectedOf, readWorkCalendar } from './late-requests.ts'
 import { findRequest, readOpenRequests, readRequests, type StoredRequest } from './request-store.ts'
 import { readStaff } from './staff-store.ts'
 import { plain, showsContent, toldOf } from './told.ts'
@@ -42,7 +42,7 @@ const pageSize = 50
 
 /** Requests for whoever asks, the oldest first where they are to be decided. */
 export async function listRequests(call: Call<typeof contract.listApprovals>, parts: InboxParts) {
-  const { db, actor, query } = call
+  const { db, actor } = call
   const staff = await readStaff(db, { today: call.today, ...parts })
   const found = await foundRequests(call, staff)
   const page = found.slice(0, pageSize)
@@ -51,8 +51,7 @@ export async function listRequests(call: Call<typeof contract.listApprovals>, pa
   const telling = { parts, staff, decisions, calendar, actor }
   const rows = page.map((request) => toldOf(inShort(request), telling))
   const last = page.at(-1)
-  const isMore = (query.which === 'asked' || query.which === 'ended') && found.length > pageSize
-  return { rows, next: isMore && last !== undefined ? last.id : null }
+  return { rows, next: found.length > pageSize && last !== undefined ? last.id : null }
 }
 
 const idsOf = (requests: readonly StoredRequest[]): number[] => requests.map(({ id }) => id)
@@ -77,20 +76,22 @@ async function foundRequests(
   if (query.which === 'asked') return readRequests(db, sql`r.maker_id = ${actor.id ?? null}`, paging)
   if (query.which === 'ended')
     return readRequests(db, sql`r.ended_at is not null and ${ofOnesOwn(actor)}`, paging)
-  if (query.which === 'late') return lateSeenBy(call, staff)
-  return decidableBy(db, await readOpenRequests(db), { actorId: actor.id, staff })
+  const open = await readOpenRequests(db)
+  const waiting =
+    query.which === 'late'
+      ? await lateSeenBy(call, { open, staff })
+      : await decidableBy(db, open, { actorId: actor.id, staff })
+  return waiting.slice(waiting.findIndex(({ id }) => id === query.before) + 1)
 }
 
 /** What waits too long, and what nobody can decide. */
-async function lateSeenBy({ db, actor, today }: Call<typeof contract.listApprovals>, staff: Staff) {
-  const late = new Set((await readLateRequests(db, today)).map(({ request }) => request.id))
-  const open = await readOpenRequests(db)
+async function lateSeenBy(
+  { db, actor }: Call<typeof contract.listApprovals>,
+  { open, staff }: { readonly open: readonly StoredRequest[]; readonly staff: Staff },
+): Promise<StoredRequest[]> {
   const decisions = await readDecisions(db, idsOf(open))
-  return open.filter(
-    (request) =>
-      (late.has(request.id) || waysOf(request, staff, decisions).length === 0) &&
-      maySee(request, { actor, staff, decisions }),
-  )
+  const neglected = await neglectedOf(db, open, { staff, decisions })
+  return neglected.flatMap(({ request }) => (maySee(request, { actor, staff, decisions }) ? [request] : []))
 }
 
 /** How many requests somebody can decide now. Two queries where nothing waits, four at most. */

@@ -1,6 +1,7 @@
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
+import { notify } from '../../../platform/server/mail/outbox.ts'
 import { forbidden, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { holds } from '../../../platform/rules/http/permission.ts'
 import type { askApprovalAgain, commentApproval, withdrawApproval } from '../contract.ts'
@@ -42,6 +43,7 @@ export async function withdraw(call: Call<typeof withdrawApproval>, acts: Approv
   }
   if (!isOpen(request.state)) throw conflict('approval-not-open', 'Permintaan ini tidak menunggu lagi')
   await moveRequest(db, request.id, { state: 'withdrawn', reason: `Ditarik oleh ${actor.name}` })
+  if (request.makerId !== actor.id) await notify(db, 'approval-decided', [request.id])
   await acts[request.act]?.turnedDown?.(db, request, actor)
   return {}
 }

@@ -15,7 +15,7 @@ import { departmentFault } from '../../departments/rules/department.ts'
 import { holdDepartments } from '../../departments/server/index.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { ruleInWords, type ApprovalRule, type Level } from '../rules/rule.ts'
-import { isStuck, offersWaiver, ruleProblems, type RuleDraft } from '../rules/rule-problems.ts'
+import { isStuck, keyOf, offersWaiver, ruleProblems, type RuleDraft } from '../rules/rule-problems.ts'
 import { simulate } from '../rules/simulation.ts'
 import type { InboxParts } from './inbox.ts'
 import { conflict } from './refusals.ts'
@@ -27,14 +27,36 @@ import { nameOf } from './told.ts'
 export async function readRuling({ db, today }: Call<typeof listApprovalRules>, parts: InboxParts) {
   const staff = await readStaff(db, { today, ...parts })
   const people = staff.people.filter(({ mayDecide }) => mayDecide)
+  const rules = await listRules(db)
   return {
-    rules: (await listRules(db)).map((rule) => ({ ...toldOf(rule), isStuck: isStuck(rule, staff) })),
+    rules: rules.map((rule) => ({ ...toldOf(rule), isStuck: isStuck(rule, staff) })),
     kinds: parts.kinds.map(({ kind, label, conditions }) => ({ kind, label, conditions: [...conditions] })),
     people: people.map(({ id, name, role }) => ({ id, name, role })),
-    roles: [...new Map(people.map(({ role, roleName }) => [role, roleName]))]
-      .map(([code, name]) => ({ code, name }))
-      .toSorted((one, other) => one.code.localeCompare(other.code)),
+    roles: rolesOf(people),
+    unable: unableOf(rules, staff.people),
     offersWaiver: offersWaiver(staff),
+  }
+}
+
+type Staffer = Awaited<ReturnType<typeof readStaff>>['people'][number]
+
+function rolesOf(people: readonly Staffer[]): { code: string; name: string }[] {
+  return [...new Map(people.map(({ role, roleName }) => [role, roleName]))]
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((one, other) => one.code.localeCompare(other.code))
+}
+
+/** Whom rules name though they may not decide, so that a rule says who they are. */
+function unableOf(rules: readonly ApprovalRule[], staff: readonly Staffer[]) {
+  const named = new Set(
+    rules.flatMap(({ levels }) => levels.flatMap(({ approvers }) => approvers.map(keyOf))),
+  )
+  const able = new Set(staff.flatMap(({ role, mayDecide }) => (mayDecide ? [role] : [])))
+  return {
+    people: staff.flatMap(({ id, name, mayDecide }) =>
+      !mayDecide && named.has(keyOf({ userId: id })) ? [{ id, name }] : [],
+    ),
+    roles: rolesOf(staff.filter(({ role }) => !able.has(role) && named.has(keyOf({ role })))),
   }
 }
 

@@ -11,7 +11,7 @@ import type { ApprovalRule } from '../rules/rule.ts'
 
 const columns = sql`r.id, r.name, r.kind, r.position, r.valid_from as "validFrom", r.amount_from as "amountFrom",
   r.discount_over as "discountOver", r.backdated_days as "backdatedDays", r.below_cost as "belowCost",
-  r.over_budget as "overBudget", r.over_limit as "overLimit", r.new_party as "newParty",
+  r.over_budget as "overBudget", r.over_limit as "overLimit", r.overdue_days as "overdueDays", r.new_party as "newParty",
   r.department_id as "departmentId", r.levels, r.escalate_after as "escalateAfter", r.waiver`
 
 /** A rule as one value, of a table under this name. */
@@ -20,7 +20,7 @@ export function ruleObject(alias: string): RawBuilder<ApprovalRule> {
   return sql<ApprovalRule>`jsonb_build_object('id', ${ref('id')}, 'name', ${ref('name')}, 'kind', ${ref('kind')},
     'position', ${ref('position')}, 'validFrom', ${ref('valid_from')}, 'amountFrom', ${ref('amount_from')},
     'discountOver', ${ref('discount_over')}, 'backdatedDays', ${ref('backdated_days')}, 'belowCost', ${ref('below_cost')},
-    'overBudget', ${ref('over_budget')}, 'overLimit', ${ref('over_limit')}, 'newParty', ${ref('new_party')},
+    'overBudget', ${ref('over_budget')}, 'overLimit', ${ref('over_limit')}, 'overdueDays', ${ref('overdue_days')}, 'newParty', ${ref('new_party')},
     'departmentId', ${ref('department_id')}, 'levels', ${ref('levels')},
     'escalateAfter', ${ref('escalate_after')}, 'waiver', ${ref('waiver')})`
 }
@@ -63,11 +63,11 @@ export async function insertRule(tx: Tx, rule: NewRule): Promise<number> {
     sql<{
       id: number
     }>`insert into approval_rule (name, kind, position, valid_from, amount_from, discount_over,
-        backdated_days, below_cost, over_budget, over_limit, new_party, department_id, levels, escalate_after, waiver, replaces_id, created_by)
+        backdated_days, below_cost, over_budget, over_limit, overdue_days, new_party, department_id, levels, escalate_after, waiver, replaces_id, created_by)
       values (${rule.name}, ${rule.kind}, coalesce(${rule.position}::integer,
           (select max(position) + 1 from approval_rule where kind = ${rule.kind} and ended_at is null), 1),
         ${rule.validFrom}, ${rule.amountFrom}, ${rule.discountOver}, ${rule.backdatedDays}, ${rule.belowCost},
-        ${rule.overBudget}, ${rule.overLimit}, ${rule.newParty}, ${rule.departmentId},
+        ${rule.overBudget}, ${rule.overLimit}, ${rule.overdueDays}, ${rule.newParty}, ${rule.departmentId},
         ${JSON.stringify(rule.levels)}::jsonb, ${rule.escalateAfter}, ${rule.waiver}, ${rule.replacesId}, ${rule.createdBy})
       returning id`,
   )

@@ -81,8 +81,8 @@ function Course({ request }: { readonly request: Approval }) {
       {deciders.length > 0 && <li className="muted">Dapat diputuskan oleh {deciders.join(', ')}</li>}
       {deciders.length === 0 && isOpen(state) && (
         <li className="approval-stuck">
-          Tidak seorang pun dapat memutuskannya sekarang. Pembuatnya atau admin dapat menariknya, lalu
-          mengajukannya lagi menurut aturan yang berlaku.
+          Tidak seorang pun dapat memutuskannya sekarang. Pembuatnya, atau yang mengatur aturan persetujuan,
+          dapat menariknya, supaya diajukan lagi menurut aturan yang berlaku.
         </li>
       )}
       {decidesFor !== null && decidesFor !== user.name && <li>Anda memutuskan untuk {decidesFor}.</li>}

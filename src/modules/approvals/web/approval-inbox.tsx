@@ -57,7 +57,9 @@ function Inbox({ which, empty }: Props) {
       {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <p className="panel-empty">{empty}</p>}
       {data !== undefined && data.rows.length > 0 && <Requests rows={data.rows} which={which} />}
-      {data !== undefined && <Pages next={data.next} isLater={before !== undefined} go={setBefore} />}
+      {data !== undefined && (
+        <Pages next={data.next} isLater={before !== undefined} go={setBefore} words={pageWords[which]} />
+      )}
     </Page>
   )
 }
@@ -66,21 +68,26 @@ type PagesProps = {
   readonly next: number | null
   readonly isLater: boolean
   readonly go: (before: number | undefined) => void
+  readonly words: { readonly first: string; readonly next: string }
 }
 
-/** To older requests, and back to the newest. */
-function Pages({ next, isLater, go }: PagesProps) {
+const newestFirst = { first: 'Terbaru', next: 'Yang lebih lama' }
+const oldestFirst = { first: 'Terlama', next: 'Yang lebih baru' }
+const pageWords = { decidable: oldestFirst, asked: newestFirst, late: oldestFirst, ended: newestFirst }
+
+/** To the next requests of the list, and back to its first ones. */
+function Pages({ next, isLater, go, words }: PagesProps) {
   if (next === null && !isLater) return null
   return (
     <nav className="approval-pages" aria-label="Halaman permintaan">
       {isLater && (
         <Button variant="default" onClick={() => go(undefined)}>
-          Terbaru
+          {words.first}
         </Button>
       )}
       {next !== null && (
         <Button variant="default" onClick={() => go(next)}>
-          Yang lebih lama
+          {words.next}
         </Button>
       )}
     </nav>

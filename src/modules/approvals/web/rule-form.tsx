@@ -124,6 +124,16 @@ function Conditions({ form: { draft, change, at }, ruling }: PartProps) {
           onChange={(event) => change({ backdated: event.currentTarget.value })}
         />
       )}
+      {has('overdue') && (
+        <TextInput
+          label="Hanya bila customer lewat jatuh tempo lebih dari (hari)"
+          inputMode="numeric"
+          data-path="overdueDays"
+          value={draft.overdue}
+          error={at('overdueDays').error}
+          onChange={(event) => change({ overdue: event.currentTarget.value })}
+        />
+      )}
       {yesOrNo.map(([condition, field, label]) =>
         has(condition) ? (
           <Checkbox

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import type { Level } from '../rules/rule.ts'
+import type { Approver, Level } from '../rules/rule.ts'
 import { keyOf } from '../rules/rule-problems.ts'
 import type { Ruling } from './rule-list.tsx'
 import { approverName, modeTexts } from './rule-words.ts'
@@ -55,10 +56,15 @@ type LevelProps = {
 }
 
 function RuleLevel({ place, level, ruling, error, onChange, onRemove }: LevelProps) {
-  const choices = [
+  // Who was named and may no longer decide can be taken out, and stays in sight as it is.
+  const [named] = useState(level.approvers)
+  const choices: Approver[] = [
     ...ruling.roles.map(({ code }) => ({ role: code })),
     ...ruling.people.map(({ id }) => ({ userId: id })),
   ]
+  const offered = new Set(choices.map(keyOf))
+  const others = new Map([...named, ...level.approvers].map((each) => [keyOf(each), each]))
+  for (const [key, each] of others) if (!offered.has(key)) choices.push(each)
   const chosen = new Set(level.approvers.map(keyOf))
   return (
     <fieldset className="rule-level" data-path={`levels.${place}.approvers`} tabIndex={-1}>

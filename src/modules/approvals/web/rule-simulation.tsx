@@ -16,6 +16,7 @@ interface Typed {
   readonly amount: Rupiah
   readonly discount: string
   readonly backdated: string
+  readonly overdue: string
   readonly belowCost: boolean
   readonly overBudget: boolean
   readonly overLimit: boolean
@@ -33,6 +34,7 @@ export function RuleSimulation({ ruling }: { readonly ruling: Ruling }) {
     amount: toRupiah(0),
     discount: '',
     backdated: '',
+    overdue: '',
     belowCost: false,
     overBudget: false,
     overLimit: false,
@@ -117,6 +119,14 @@ function Facts({ typed, change, ruling }: FactsProps) {
           onChange={(event) => change({ backdated: event.currentTarget.value })}
         />
       )}
+      {known.includes('overdue') && (
+        <TextInput
+          label="Lewat jatuh tempo (hari)"
+          inputMode="numeric"
+          value={typed.overdue}
+          onChange={(event) => change({ overdue: event.currentTarget.value })}
+        />
+      )}
       {yesOrNo.map(([condition, field, label]) =>
         known.includes(condition) ? (
           <Checkbox
@@ -137,13 +147,14 @@ function Facts({ typed, change, ruling }: FactsProps) {
   )
 }
 
-function bodyOf({ makerId, discount, backdated, departmentId, ...rest }: Typed) {
+function bodyOf({ makerId, discount, backdated, overdue, departmentId, ...rest }: Typed) {
   const number = (text: string): number => Number(text.trim().replace(',', '.')) || 0
   return {
     ...rest,
     makerId: Number(makerId),
     discountBasisPoints: Math.round(number(discount) * 100),
     backdatedDays: Math.round(number(backdated)),
+    overdueDays: Math.round(number(overdue)),
     departmentId: departmentId ?? null,
   }
 }

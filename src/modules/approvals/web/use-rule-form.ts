@@ -20,6 +20,8 @@ export interface RuleTyped {
   readonly discount: string
   /** Days, empty where no day is looked at. */
   readonly backdated: string
+  /** Days, empty where no lateness is looked at. */
+  readonly overdue: string
   readonly belowCost: boolean
   readonly overBudget: boolean
   readonly overLimit: boolean
@@ -67,6 +69,7 @@ function startOf(rule: Rule | undefined, usual: { readonly today: Day; readonly 
     const rest = {
       discount: '',
       backdated: '',
+      overdue: '',
       belowCost: false,
       overBudget: false,
       overLimit: false,
@@ -83,13 +86,14 @@ function startOf(rule: Rule | undefined, usual: { readonly today: Day; readonly 
     departmentId: rule.departmentId ?? undefined,
     discount: rule.discountOver === null ? '' : String(rule.discountOver / 100).replace('.', ','),
     backdated: rule.backdatedDays === null ? '' : String(rule.backdatedDays),
+    overdue: rule.overdueDays === null ? '' : String(rule.overdueDays),
     escalate: rule.escalateAfter === null ? '' : String(rule.escalateAfter),
     waiver: rule.waiver ?? '',
   }
 }
 
 function problemsOf(typed: RuleTyped): Problem[] {
-  const { name, kind, validFrom, levels, discount, backdated } = typed
+  const { name, kind, validFrom, levels, discount, backdated, overdue } = typed
   return [
     ...(name.trim() === '' ? [problem('name-missing', 'name', 'Nama aturan harus diisi')] : []),
     ...(kind === '' ? [problem('rule-kind', 'kind', 'Jenis harus dipilih')] : []),
@@ -99,6 +103,9 @@ function problemsOf(typed: RuleTyped): Problem[] {
       : []),
     ...(numberOf(backdated, 1) === undefined
       ? [problem('number', 'backdatedDays', 'Jumlah hari harus bilangan bulat')]
+      : []),
+    ...(numberOf(overdue, 1) === undefined
+      ? [problem('number', 'overdueDays', 'Jumlah hari harus bilangan bulat')]
       : []),
     ...escalateProblems(typed),
     ...levels.flatMap(({ approvers }, index) =>
@@ -133,6 +140,7 @@ function bodyOf(typed: RuleTyped, ruling: Ruling) {
     levels: levels.map(({ mode, approvers }) => ({ mode, approvers: [...approvers] })),
     discountOver: known.includes('discount') ? (numberOf(typed.discount, 100) ?? null) : null,
     backdatedDays: known.includes('backdated') ? (numberOf(typed.backdated, 1) ?? null) : null,
+    overdueDays: known.includes('overdue') ? (numberOf(typed.overdue, 1) ?? null) : null,
     belowCost: known.includes('below-cost') && typed.belowCost,
     overBudget: known.includes('over-budget') && typed.overBudget,
     overLimit: known.includes('over-limit') && typed.overLimit,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, moment, optionalText, withId } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { linePack, quantityInput } from '../rules/typed-lines.ts'
@@ -56,5 +57,5 @@ export const createDelivery = endpoint({
     notes: optionalText(2000),
     lines: z.array(z.strictObject({ lineNumber: z.int().positive(), quantity: quantityInput })).max(500),
   }),
-  reply: z.object({ deliveryNumber: z.string() }),
+  reply: orWaits(z.object({ deliveryNumber: z.string() })),
 })

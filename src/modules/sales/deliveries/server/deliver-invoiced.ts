@@ -6,7 +6,7 @@ import { nextNumber } from '../../../../platform/server/database/number-series.t
 import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import { isStockKept } from '../../../inventory/server/index.ts'
-import { quantityTextOf } from '../../orders/server/order-store.ts'
+import { quantityTextOf } from '../../orders/server/order-line-store.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
 import { deliveries } from '../rules/delivery-kind.ts'
 import { shipGoods } from './stock-of-deliveries.ts'

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, byNumber, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { deliveries, type DeliveryState } from '../rules/delivery-kind.ts'
@@ -80,7 +81,7 @@ export const deliveryRoutes: Route[] = [
     view: (db, number) => readDeliveryView(db, number),
     layout: deliveryOnPaper,
   }),
-  answer(contract.createDelivery, (call) =>
-    deliverPart(call.db, { orderId: call.params.id, input: call.body }, call),
+  answer(contract.createDelivery, async (call) =>
+    orWaiting(await deliverPart(call.db, { orderId: call.params.id, input: call.body }, call)),
   ),
 ]

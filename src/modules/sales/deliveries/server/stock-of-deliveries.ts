@@ -3,7 +3,13 @@ import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { Caller } from '../../../documents/server/index.ts'
-import { holdStock, isStockKept, moveStock, type StockLine } from '../../../inventory/server/index.ts'
+import {
+  costAccountOf,
+  holdStock,
+  isStockKept,
+  moveStock,
+  type StockLine,
+} from '../../../inventory/server/index.ts'
 
 /** The document whose goods move. */
 interface Moving {
@@ -86,6 +92,8 @@ export async function takeGoodsBack(
   const goods = lines.filter(({ isService, quantity }) => !isService && quantity > 0)
   if (goods.length === 0 || !(await isStockKept(tx, moving.day))) return
   const { cogs } = await accountsForRoles(tx, ['cogs'])
+  const ids = goods.map(({ productId }) => productId)
+  const costAccount = await costAccountOf(tx, ids, cogs)
   const billed = billedBy === undefined ? {} : { billedBy: { type: 'sales_invoice', number: billedBy } }
   const back = goods.map(({ productId, quantity, movementId }): StockLine => ({
     productId,
@@ -93,7 +101,7 @@ export async function takeGoodsBack(
     quantity,
     kind: 'return',
     basis: movementId === null ? { is: 'average' } : { is: 'back', of: movementId, ...billed },
-    counterAccountId: cogs,
+    counterAccountId: costAccount(productId),
   }))
   await moveStock(tx, actOf(moving, back), caller)
 }

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
@@ -11,6 +12,7 @@ import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { waitsLink, waitsText } from '../../../approvals/web/index.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
 import { leftOf, ShortMark, useAvailability, WithAvailability } from '../../../inventory/web/index.ts'
 import { actWithConsequences } from '../../../ledger/web/index.ts'
@@ -51,7 +53,7 @@ function useDeliveryForm(order: SalesOrder) {
     notes: '',
     quantities: new Map(allLeft(lines).map(({ lineNumber, quantity }) => [lineNumber, quantity])),
   }
-  const form = useForm<DeliveryDraft, { readonly deliveryNumber: string }, 'save'>({
+  const form = useForm<DeliveryDraft, ReplyOf<typeof createDelivery>, 'save'>({
     start,
     same: (one, other) =>
       one.deliveryDate === other.deliveryDate &&
@@ -77,9 +79,12 @@ function useDeliveryForm(order: SalesOrder) {
       if (body.deliveryDate === today) return act.attempt(given)
       return actWithConsequences(createDelivery, given, { act, verb: 'Buat Surat Jalan' })
     },
-    onSaved: ({ deliveryNumber }) => {
-      const link = { to: documentAddress(deliveries, deliveryNumber), text: deliveryNumber }
-      toast(`Surat jalan ${deliveryNumber} tersimpan`, { link })
+    onSaved: (made) => {
+      if ('waits' in made) toast(waitsText(made.waits), { link: waitsLink })
+      else {
+        const link = { to: documentAddress(deliveries, made.deliveryNumber), text: made.deliveryNumber }
+        toast(`Surat jalan ${made.deliveryNumber} tersimpan`, { link })
+      }
       openDialog(order.orderNumber, { replace: true, force: true })
     },
   })

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus, type Tone } from '../../../../platform/web/list/status-badge.tsx'
-import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { DocumentDialog, DocumentList, NotesFact } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
@@ -52,6 +54,7 @@ export function DeliveryDetail() {
       title="Surat Jalan"
       size="detail"
       badge={({ state }) => <DeliveryBadge state={state} />}
+      actions={(delivery) => <Acts delivery={delivery} />}
     >
       {(delivery) => (
         <>
@@ -67,6 +70,29 @@ export function DeliveryDetail() {
         </>
       )}
     </DocumentDialog>
+  )
+}
+
+/** What is not billed yet is billed from its order; all of it is taken back while nothing of it was billed or came back. */
+function Acts({ delivery }: { readonly delivery: Delivery }) {
+  const { deliveryNumber, orderNumber, state, lines } = delivery
+  const mayEdit = useMayMake('sales.edit')
+  if (!mayEdit || orderNumber === null) return null
+  const isWhole = lines.every((line) => line.billedQuantity === 0 && line.returnedQuantity === 0)
+  const isBillable = state === 'unbilled' || state === 'partlyBilled'
+  return (
+    <>
+      {isWhole && (
+        <Button component={DialogLink} to={`${deliveryNumber}/cancel`} variant="default" color="red">
+          Batalkan
+        </Button>
+      )}
+      {isBillable && (
+        <Button component={AppLink} to={`${documentAddress(orders, orderNumber)}/bill`}>
+          Buat Invoice
+        </Button>
+      )}
+    </>
   )
 }
 
