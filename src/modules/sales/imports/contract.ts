@@ -1,6 +1,8 @@
 import { documentImportApi } from '../../documents/imports/contract.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
 import { orders } from '../orders/rules/order-kind.ts'
+import { quotations } from '../quotations/rules/quotation-kind.ts'
 
+export const quotationImportApi = documentImportApi(quotations, 'sales.edit')
 export const orderImportApi = documentImportApi(orders, 'sales.edit')
 export const invoiceImportApi = documentImportApi(invoices, 'sales.edit')

@@ -26,7 +26,7 @@ import { ageingColumns } from './rules/ageing.ts'
 export type InvoiceRow = RowOf<typeof invoices>
 
 const settlement = z.object({
-  kind: z.enum(['receipt', 'credit_note', 'advance', 'write_off', 'netting']),
+  kind: z.enum(['receipt', 'credit_note', 'advance', 'write_off', 'netting', 'recovery']),
   number: z.string(),
   day,
   amount: rupiah,
@@ -131,6 +131,8 @@ export const salesInvoice = z.object({
   /** Nothing of it was paid or credited, and it bills an order: it can be taken back, to be billed again. */
   canCancel: z.boolean(),
   canWriteOff: z.boolean(),
+  /** Some of it was written off and may be recovered by a receipt. */
+  canRecover: z.boolean(),
 })
 export type SalesInvoice = z.output<typeof salesInvoice>
 

@@ -14,7 +14,7 @@ import { cancellation, cancellationOf, creationOf, documentApi } from '../../doc
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { invoiceShare } from '../invoices/contract.ts'
 import { advanceUsePart } from '../advances/contract.ts'
-import { fromUsArticleNames } from '../../tax/withheld/rules/withheld-from-us.ts'
+import { fromUsArticleNames, usualTaxNames } from '../../tax/withheld/rules/withheld-from-us.ts'
 import { givenGiro, giroPart } from '../../parties/giro/contract.ts'
 import { receiptHead, receipts } from './rules/receipt-kind.ts'
 
@@ -34,6 +34,8 @@ export const createReceipt = creationOf(receipts, {
       .array(
         z.strictObject({
           article: z.enum(fromUsArticleNames),
+          /** PPh 22 that a marketplace collected of what it sold for us. */
+          viaMarketplace: z.boolean().optional(),
           baseAmount: rupiah,
           taxAmount: rupiah,
           slipNumber: optionalText(100),
@@ -46,6 +48,11 @@ export const createReceipt = creationOf(receipts, {
     roundingAmount: rupiah.default(0 as never),
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
+    /** What it pays of what was written off, which is taken back by so much; for who may write off. */
+    recoveries: z
+      .array(z.strictObject({ writeOffId: id, invoiceId: id, amount: rupiah }))
+      .max(100)
+      .optional(),
   }),
   reply: z.object({
     receiptNumber: z.string(),
@@ -70,6 +77,7 @@ export const salesReceipt = z.object({
     z.object({
       id,
       article: z.enum(fromUsArticleNames),
+      viaMarketplace: z.boolean(),
       baseAmount: rupiah.nullable(),
       taxAmount: rupiah,
       slipNumber: z.string().nullable(),
@@ -84,6 +92,8 @@ export const salesReceipt = z.object({
   createdAt: moment,
   createdBy: z.string(),
   allocations: z.array(invoiceShare),
+  /** What it recovered of write-offs. */
+  recoveries: z.array(z.object({ writeOffNumber: z.string(), amount: rupiah, entryNumber: z.string() })),
   uses: z.array(advanceUsePart),
 })
 export type SalesReceipt = z.output<typeof salesReceipt>
@@ -123,7 +133,7 @@ export const readWithholdingBases = endpoint({
   reply: z.object({
     rows: z.array(z.object({ invoiceId: id, base: rupiah, total: rupiah })),
     /** At which rates customers usually withhold today. */
-    rates: z.array(z.object({ article: z.enum(fromUsArticleNames), rateBasisPoints: z.int() })),
+    rates: z.array(z.object({ article: z.enum(usualTaxNames), rateBasisPoints: z.int() })),
   }),
 })
 

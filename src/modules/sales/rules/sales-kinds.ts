@@ -1,6 +1,7 @@
 import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { creditNoteApprovals } from '../credit-notes/rules/credit-approval.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
+import { deliveryApprovals } from '../deliveries/rules/delivery-approval.ts'
 import { deliveries } from '../deliveries/rules/delivery-kind.ts'
 import { handovers } from '../handovers/rules/handover-kind.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
@@ -27,4 +28,4 @@ export const salesKinds = [
 ] as const
 
 /** What of sales rules may ask people to agree to. */
-export const salesApprovals = [salesOrderApprovals, creditNoteApprovals, writeOffApprovals]
+export const salesApprovals = [salesOrderApprovals, deliveryApprovals, creditNoteApprovals, writeOffApprovals]

@@ -9,8 +9,8 @@ import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit
 import { handoverRoutes, handoverStore } from '../handovers/server/handover-store.ts'
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
-import { invoiceImportApi, orderImportApi } from '../imports/contract.ts'
-import { invoiceImporter, orderImporter } from '../imports/server/sale-importers.ts'
+import { invoiceImportApi, orderImportApi, quotationImportApi } from '../imports/contract.ts'
+import { invoiceImporter, orderImporter, quotationImporter } from '../imports/server/sale-importers.ts'
 import { marginRoutes } from '../margin/server/margin-report.ts'
 import { quotationRoutes } from '../quotations/server/quotation-acts.ts'
 import { quotationStore } from '../quotations/server/quotation-store.ts'
@@ -61,6 +61,7 @@ export const salesRoutes: Route[] = [
   ...statementRoutes,
   ...reminderRoutes,
   ...marginRoutes,
+  ...documentImportRoutes(quotationImportApi, quotationImporter),
   ...documentImportRoutes(orderImportApi, orderImporter),
   ...documentImportRoutes(invoiceImportApi, invoiceImporter),
 ]

@@ -7,6 +7,8 @@ import { isWaiting, type ApprovedAct, type ApprovedActs, type Waits } from '../.
 import { createCreditNote, createFreeCreditNote } from '../credit-notes/contract.ts'
 import { creditCustomer } from '../credit-notes/server/credit-customer.ts'
 import { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
+import { createDelivery } from '../deliveries/contract.ts'
+import { deliverOrder, deliverPart } from '../deliveries/server/record-delivery.ts'
 import { createSalesInvoice } from '../invoices/contract.ts'
 import { takeAllSteps } from '../invoices/server/invoice-at-once.ts'
 import { invoiceDirectly } from '../invoices/server/invoice-directly.ts'
@@ -43,6 +45,16 @@ export const salesActs: ApprovedActs = {
     carryOut: async (tx, { subjectId }, { actor, ...carrying }) =>
       numberIn(await takeAllSteps(tx, await seenDraft(tx, subjectId, actor), carrying), 'invoiceNumber'),
   },
+  'delivery.all': {
+    permission,
+    carryOut: async (tx, { subjectId }, { actor, ...carrying }) =>
+      numberIn(await deliverOrder(tx, await seenDraft(tx, subjectId, actor), carrying), 'deliveryNumber'),
+  },
+  'delivery.create': {
+    permission,
+    carryOut: async (tx, { input }, carrying) =>
+      numberIn(await deliverPart(tx, askedDelivery.parse(input), carrying), 'deliveryNumber'),
+  },
   'sales-invoice.create': {
     permission,
     carryOut: async (tx, { input }, carrying) =>
@@ -67,6 +79,8 @@ export const salesActs: ApprovedActs = {
 
 const amendedOrder = z.object({ orderId: id, revision: z.int(), input: amendmentInput })
 
+const askedDelivery = z.object({ orderId: id, input: createDelivery.body })
+
 const creditedInvoice = z.object({ invoiceId: id, input: createCreditNote.body })
 
 type Made = Awaited<ReturnType<ApprovedAct['carryOut']>>
@@ -76,7 +90,7 @@ function numberIn<Name extends string>(made: { readonly [key in Name]: string } 
   return isWaiting(made) ? made : made[name]
 }
 
-/** The draft as it is now: what was agreed to of it is compared by the gate. */
+/** The order as it is now: what was agreed to of it is compared by the gate. */
 async function seenDraft(tx: Tx, orderId: number | null, actor: Actor) {
   const order = orderId === null ? undefined : await lockOrder(tx, orderId)
   if (order === undefined) throw notFound()

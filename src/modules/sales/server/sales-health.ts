@@ -14,6 +14,7 @@ const guards = [
   'sales_receipt cancelled_once',
   'advance_use cancelled_once',
   'sales_write_off cancelled_once',
+  'write_off_recovery cancelled_once',
   'customer_advance cancelled_once',
   'invoice_settlement cancelled_once',
   'sales_invoice voided_once',
@@ -37,6 +38,9 @@ export const salesHealth: readonly HealthCheck[] = [
       check['opening invoices are what their entries say'],
       check['write-offs are the sum of what they took off'],
       check['entries of write-offs name their department'],
+      check['recoveries are what their receipts paid of what was written off'],
+      check['no more is recovered than was written off'],
+      check['entries of recoveries give back what bore the loss'],
     ],
   }),
   healthCheck({

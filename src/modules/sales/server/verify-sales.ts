@@ -8,6 +8,7 @@ import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
 import { outputTaxChecks } from './output-tax-of-sales.ts'
 import { advanceInvoiceChecks, invoicedAdvances } from '../advance-invoices/server/advance-checks.ts'
+import { recoveryChecks } from '../write-offs/server/recovery-checks.ts'
 import { vatOfLines } from './vat-of-lines.ts'
 
 /** Checks what must always be true of sales and names the first wrong record of each check; empty when all holds. */
@@ -177,6 +178,7 @@ export const salesChecks = {
         or s.cancelled_on is distinct from d.cancelled_on) as apart
       from invoice_settlement s join sales_write_off d on d.id = s.write_off_id group by 1) s on s.write_off_id = w.id
     where w.amount is distinct from s.amount or s.apart > 0`,
+  ...recoveryChecks,
   'orders are what their deliveries, returns and credit notes say': sql`
     select o.order_number || ' ' || l.line_number as record
     from sales_order_line l join sales_order o on o.id = l.order_id

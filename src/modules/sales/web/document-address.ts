@@ -16,6 +16,8 @@ const settling = {
   credit_note: creditNotes,
   write_off: writeOffs,
   write_off_cancelled: writeOffs,
+  recovery: writeOffs,
+  recovery_cancelled: writeOffs,
   advance: advanceUses,
   advance_use: advanceUses,
   advance_use_cancelled: advanceUses,

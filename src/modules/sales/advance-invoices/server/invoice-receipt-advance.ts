@@ -9,8 +9,10 @@ import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { lockAdvances } from '../../advances/server/advance-store.ts'
 import { applyAdvance } from '../../advances/server/apply-advance.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
+import { visibleTo } from '../../../documents/server/index.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { lockOrder } from '../../orders/server/order-store.ts'
-import { roomOf } from '../../orders/server/order-view.ts'
+import { orderStore, roomOf } from '../../orders/server/order-view.ts'
 import { untaxedAdvance } from '../../receipts/server/untaxed-advance.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
@@ -55,7 +57,11 @@ const mostOffered = 50
 /** Running orders of which an advance may be asked, the newest first, with what is ordered of each class of today. One query. */
 function ordersWithRoom(
   db: Database,
-  { customerId, orderId }: { readonly customerId: number; readonly orderId?: number },
+  {
+    customerId,
+    orderId,
+    actor,
+  }: { readonly customerId: number; readonly orderId?: number; readonly actor: Actor },
 ): Promise<OrderWithRoom[]> {
   const one = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`
   return rowsOf(
@@ -66,7 +72,7 @@ function ordersWithRoom(
               'isService', l.is_service, 'subtotal', l.subtotal) order by l.line_number)
             from sales_order_line l join product p on p.id = l.product_id where l.order_id = o.id) as parts
         from sales_order o
-        where o.customer_id = ${customerId} and ${one} and o.status <> 'draft' and o.deleted_at is null
+        where o.customer_id = ${customerId} and ${one} and ${visibleTo(orderStore.source, actor)} and o.status <> 'draft' and o.deleted_at is null
         order by o.id desc limit ${mostOffered * 4}) found
       where room > 0 limit ${mostOffered}`,
   )
@@ -94,9 +100,10 @@ async function offeredBy(
 async function receiptAdvance({
   db,
   params,
-}: Pick<Call<typeof contract.readReceiptAdvance>, 'db' | 'params'>) {
+  actor,
+}: Pick<Call<typeof contract.readReceiptAdvance>, 'db' | 'params' | 'actor'>) {
   const { customerId, ...receipt } = await findReceipt(db, params)
-  const orders = receipt.left > 0 ? await ordersWithRoom(db, { customerId }) : []
+  const orders = receipt.left > 0 ? await ordersWithRoom(db, { customerId, actor }) : []
   const offer = await offeredBy(db, { ...receipt, customerId })
   return { ...receipt, orders: orders.map(offer).filter(({ base }) => base > 0) }
 }
@@ -118,7 +125,7 @@ async function invoiceAdvanceOfReceipt({ db, params, body, today, actor }: Act) 
   await holdNumbers(db, ['INV', 'ADV'], invoiceDate)
   const { left } = await findReceipt(db, params)
   if (left <= 0) throw conflict('advance-not-untaxed', 'Tidak ada uang muka tanpa faktur pada penerimaan ini')
-  const [order] = await ordersWithRoom(db, { customerId, orderId })
+  const [order] = await ordersWithRoom(db, { customerId, orderId, actor })
   refuseIf(order === undefined ? [noOrder] : [])
   refuseIf(invoiceDate < receiptDate ? [tooEarly] : [])
   if (order === undefined) throw notFound()

@@ -18,8 +18,8 @@ afterAll(async () => {
   await world.close()
 })
 
-async function confirmed(quantity = 5, unitPrice = 5_000_001) {
-  const customerId = await newCustomer()
+async function confirmed(quantity = 5, unitPrice = 5_000_001, of?: number) {
+  const customerId = of ?? (await newCustomer())
   const lines = [{ productId: goods, quantity, unitPrice, discountPercent: 0 }]
   const body = { orderDate: daysAgo(30), customerId, lines }
   const { id, orderNumber: number } = await desk.call(contract.createSalesOrder, { body })
@@ -95,7 +95,17 @@ it('a tax invoice of an advance takes its own receipt before older ones, no more
   await expect(billOf(much.receiptNumber, order.id)).rejects.toThrow(/Pilih sales order/)
   const other = await confirmed(1, 1_000_000)
   await expect(billOf(much.receiptNumber, other.id)).rejects.toThrow(/Pilih sales order/)
-  await expect(billOf(older.receiptNumber, order.id, daysAgo(19))).rejects.toThrow(/Pilih sales order/)
+  const open = await confirmed(1, 1_000_000, order.customerId)
+  await expect(billOf(older.receiptNumber, open.id, daysAgo(19))).rejects.toThrow(
+    /sebelum tanggal penerimaannya/,
+  )
+})
+
+it('a few rupiah too much ask for no tax invoice, here as in the list of the month', async () => {
+  const customerId = await newCustomer()
+  const { asksInvoice } = await paidAhead(customerId, 10)
+  expect(asksInvoice).toBe(false)
+  expect((await paidAhead(customerId, 11)).asksInvoice).toBe(true)
 })
 
 it('an advance is no matter of VAT for a customer that is billed without it', async () => {

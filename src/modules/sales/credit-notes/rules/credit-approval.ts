@@ -1,6 +1,12 @@
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  formatRupiah,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
@@ -45,6 +51,18 @@ interface Asked {
   readonly today: Day
 }
 
+/** What a note takes back before advances are taken off it: one of nothing takes back as much revenue as another. */
+export function amountTakenBack({
+  lines,
+  taxAmount,
+  totalAmount,
+}: Pick<ProposedNote, 'taxAmount' | 'totalAmount'> & {
+  readonly lines: readonly { readonly subtotal: Rupiah }[]
+}): Rupiah {
+  const billed = sumRupiah(lines.map(({ subtotal }) => (subtotal > 0 ? subtotal : zeroRupiah)))
+  return toRupiah(Math.max(totalAmount, billed + taxAmount))
+}
+
 /** What whoever agrees to a credit note reads of it. */
 export function creditNoteProposal(note: ProposedNote, { act, about, input, today }: Asked): Proposal {
   const { customerCode, customerName, totalAmount: amount, fakturNumber } = note
@@ -52,7 +70,7 @@ export function creditNoteProposal(note: ProposedNote, { act, about, input, toda
     act,
     facts: {
       kind: creditNoteApprovals.kind,
-      amount,
+      amount: amountTakenBack(note),
       backdatedDays: Math.max(0, daysBetween(note.noteDate, today)),
     },
     title: `Nota kredit ${formatRupiah(amount)} atas ${about.table === 'customer' ? customerName : `${about.number} ${customerName}`}`,

@@ -4,7 +4,8 @@ import { toDay } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { keptVat, type LineRate } from '../../../tax/rules/line-rate.ts'
-import { creditAmounts, paidThenProblems, remainingLines, type CreditableLine } from './credit-note.ts'
+import { creditAmounts, remainingLines, type CreditableLine } from './credit-note.ts'
+import { paidThenProblems } from './credit-problems.ts'
 
 const law = { rateBasisPoints: 1200, baseNumerator: 11, baseDenominator: 12, facility: null } as const
 const untaxed = { ...law, rateBasisPoints: 0, vatBasisPoints: 0, transactionCode: null }

@@ -6,7 +6,7 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { endCost } from '../../../inventory/server/index.ts'
 import type { LockedInvoice } from '../../invoices/server/invoice-view.ts'
 import { conflict } from '../../server/refusals.ts'
-import { cancelRefusal, paidThenProblems } from '../rules/credit-note.ts'
+import { cancelRefusal, paidThenProblems } from '../rules/credit-problems.ts'
 
 /** Refuses to cancel a locked invoice that bills no order, or of which something was paid or credited, also only on that day. */
 export async function refuseCancelling(tx: Tx, invoice: LockedInvoice, day: Day): Promise<void> {

@@ -27,7 +27,7 @@ import {
   freeCreditSides,
 } from '../rules/free-credit.ts'
 import type { ShownAmounts } from '../../orders/rules/order.ts'
-import { rateColumns } from '../../orders/server/order-store.ts'
+import { rateColumns } from '../../orders/server/order-line-store.ts'
 import { insertCreditNote, type MadeNote } from './credit-invoice.ts'
 
 type NoteInput = BodyOf<typeof createFreeCreditNote>

@@ -26,7 +26,8 @@ import { creditNoteApprovals, creditNoteProposal } from '../rules/credit-approva
 import { registerNote } from '../../server/output-tax-of-sales.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import { takenBack } from '../rules/taken-back.ts'
-import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
+import { creditAmounts, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
+import { creditProblems } from '../rules/credit-problems.ts'
 
 type NoteInput = BodyOf<typeof createCreditNote>
 

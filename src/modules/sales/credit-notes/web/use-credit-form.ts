@@ -11,11 +11,11 @@ import { createCreditNote } from '../contract.ts'
 import {
   creditableAmount,
   creditAmounts,
-  creditProblems,
   remainingLines,
   type CreditableLine,
   type CreditedLine,
 } from '../rules/credit-note.ts'
+import { creditProblems } from '../rules/credit-problems.ts'
 
 const none = 0 as Quantity
 

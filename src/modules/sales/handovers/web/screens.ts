@@ -1,7 +1,7 @@
 import { documentScreens } from '../../../documents/web/screens.ts'
 import { handoverName } from '../../rules/document-names.ts'
 
-/** The screens of handoverName. */
+/** The screens of tukar faktur. */
 export const handoverScreens = documentScreens(handoverName, {
   title: 'Tukar Faktur',
   help: 'penjualan',

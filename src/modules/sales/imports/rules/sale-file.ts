@@ -15,6 +15,7 @@ import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { longestText, longestUnit } from '../../invoices/rules/text-line.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
+import { quotations } from '../../quotations/rules/quotation-kind.ts'
 
 const customer = codeCell('Customer')
 const notes = noteCell('Catatan', 2000)
@@ -28,7 +29,7 @@ const goods = {
   department: departmentCell('Departemen'),
 }
 
-/** A line of an order may name the unit its quantity and price are of: a further one of its product. */
+/** A line of an order or quotation may name the unit its quantity and price are of: a further one of its product. */
 const orderGoods = { ...goods, unit: noteCell('Unit', longestUnit) }
 
 /** A line of an invoice: a product, or a text with its unit and the account it earns on. */
@@ -51,6 +52,22 @@ const columnOf = {
 
 const orderHead = { orderDate: dayCell('Tanggal'), customer, notes }
 const invoiceHead = { invoiceDate: dayCell('Tanggal'), dueDate: laterDayCell('Jatuh Tempo'), customer, notes }
+
+const quotationHead = {
+  quotationDate: dayCell('Tanggal'),
+  validUntil: dayCell('Berlaku Sampai'),
+  customer,
+  notes,
+}
+
+/** Quotations as files hold them. */
+export const quotationFile: DocumentFile<typeof quotationHead, typeof orderGoods> = {
+  kind: quotations,
+  head: quotationHead,
+  lines: orderGoods,
+  mostDocuments: 500,
+  columnOf,
+}
 
 /** Sales orders as files hold them. */
 export const orderFile: DocumentFile<typeof orderHead, typeof orderGoods> = {

@@ -8,7 +8,7 @@ import type { Resolved, Unknown } from '../../../documents/server/index.ts'
 import { readDepartments } from '../../../departments/server/index.ts'
 import { findCustomers } from '../../../parties/server/index.ts'
 import type { Pack } from '../../../inventory/packs/rules/pack.ts'
-import { inOwnUnit, packPrice } from '../../../inventory/packs/rules/packed-line.ts'
+import { inOwnUnit, usualPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import { productStore } from '../../../products/server/index.ts'
 import type { SaleLines, TextLines } from '../rules/sale-file.ts'
 
@@ -98,7 +98,7 @@ function soldAs(
       : []),
   ]
   const goods = { ...(pack && { packName: pack.name }), quantity: quantityUnits(own ?? quantity) }
-  return { unknown, textUnit: '', goods, usualPrice: packPrice(price, pack?.factor ?? null) }
+  return { unknown, textUnit: '', goods, usualPrice: usualPrice(price, pack) }
 }
 
 /** Whether a line says what only a text says. */
@@ -118,15 +118,15 @@ async function packsNamed(
   const rows = isNamed
     ? await rowsOf(
         db,
-        sql<{ productId: number; name: string; factor: string }>`
-          select product_id as "productId", name, factor::text as factor from product_pack
+        sql<{ productId: number; name: string; factor: string; sellingPrice: Rupiah | null }>`
+          select product_id as "productId", name, factor::text as factor, selling_price as "sellingPrice" from product_pack
           where product_id = any(${products.map(({ id }) => id)}::bigint[])`,
       )
     : []
   const packs = new Map(
-    rows.map(({ productId, name, factor }) => [
+    rows.map(({ productId, name, factor, sellingPrice }) => [
       `${productId} ${name.toLowerCase()}`,
-      { name, factor: storedQuantity(factor) },
+      { name, factor: storedQuantity(factor), sellingPrice },
     ]),
   )
   return (productId, name) => packs.get(`${productId} ${name.toLowerCase()}`)

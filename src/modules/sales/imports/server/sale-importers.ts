@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { rowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { rowOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { doneOrRefused, withdrawAbout } from '../../../approvals/server/index.ts'
 import { documentImporter } from '../../../documents/server/index.ts'
 import { creditInvoice } from '../../credit-notes/server/credit-invoice.ts'
@@ -13,9 +14,56 @@ import { orderInput } from '../../orders/contract.ts'
 import { draftOrder, lockOrderFor } from '../../orders/server/order-acts.ts'
 import { orderRefusals } from '../../orders/rules/order-actions.ts'
 import { lockOrder, markOrderDeleted } from '../../orders/server/order-store.ts'
-import { invoiceFile, orderFile } from '../rules/sale-file.ts'
+import { quotationInput } from '../../quotations/contract.ts'
+import { quotationRefusals } from '../../quotations/rules/quotation.ts'
+import { deleteDraft, draftQuotation } from '../../quotations/server/quotation-acts.ts'
+import { lockQuotation } from '../../quotations/server/quotation-store.ts'
+import { invoiceFile, orderFile, quotationFile } from '../rules/sale-file.ts'
 import { withGivenLines } from '../../server/given-lines.ts'
 import { saleExample, saleResolver } from './imported-sale.ts'
+
+/** Drafts of quotations from a file, taken back by deleting them. */
+export const quotationImporter = documentImporter({
+  file: quotationFile,
+  body: quotationInput,
+  resolver: async (db, documents) => {
+    const resolve = await saleResolver(db, documents)
+    return (document) => {
+      const { quotationDate, validUntil, notes } = document.head
+      return resolve(document, { quotationDate, validUntil, notes })
+    }
+  },
+  make: async (tx, input, caller) => {
+    const { id, quotationNumber: number } = await draftQuotation(
+      tx,
+      await withGivenLines(tx, caller.actor, input),
+      caller,
+    )
+    const {
+      quotationDate: day,
+      customerName: party,
+      totalAmount: total,
+    } = await soleRowOf(
+      tx,
+      sql<{
+        quotationDate: Day
+        customerName: string
+        totalAmount: Rupiah
+      }>`select quotation_date as "quotationDate",
+        customer_name as "customerName", total_amount as "totalAmount" from sales_quotation where id = ${id}`,
+    )
+    return { id, number, day, party, total }
+  },
+  obstacle: async (tx, { id }) => {
+    const quotation = await lockQuotation(tx, id)
+    if (quotation === undefined) return 'Sudah dihapus'
+    if (quotation.status !== 'draft' || quotation.revision > 1) return quotationRefusals.delete
+    return quotation.version === 1 ? undefined : 'Draft sudah diubah setelah impor'
+  },
+  takeBack: (tx, { id }, { caller: { actor, today } }) => deleteDraft(tx, { id, version: 1, actor, today }),
+  example: (db, today) =>
+    saleExample(db, ({ customer, goods }) => [today, addDays(today, 14), customer, null, ...goods]),
+})
 
 /** Drafts of orders from a file, taken back by deleting them. */
 export const orderImporter = documentImporter({

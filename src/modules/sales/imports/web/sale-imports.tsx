@@ -1,10 +1,24 @@
 import { DocumentImportDialog } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
-import { invoiceImportApi, orderImportApi } from '../contract.ts'
+import { quotations } from '../../quotations/rules/quotation-kind.ts'
+import { invoiceImportApi, orderImportApi, quotationImportApi } from '../contract.ts'
+
+const cells = 'Customer dan produk disebut kodenya; Harga kosong berarti harga jual produk.'
+
+export function QuotationImport() {
+  return (
+    <DocumentImportDialog
+      kind={quotations}
+      api={quotationImportApi}
+      undoing="Draftnya dihapus"
+      cells={cells}
+    />
+  )
+}
 
 export function OrderImport() {
-  return <DocumentImportDialog kind={orders} api={orderImportApi} undoing="Draftnya dihapus" />
+  return <DocumentImportDialog kind={orders} api={orderImportApi} undoing="Draftnya dihapus" cells={cells} />
 }
 
 export function InvoiceImport() {
@@ -13,6 +27,7 @@ export function InvoiceImport() {
       kind={invoices}
       api={invoiceImportApi}
       undoing="Masing-masing dikreditkan seluruhnya dengan nota kredit hari ini"
+      cells={cells}
     />
   )
 }

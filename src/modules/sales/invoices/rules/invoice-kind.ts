@@ -191,6 +191,7 @@ export const invoiceTables: AuditedTables = {
       note_id: recordOf('Nota kredit', 'credit_note'),
       use_id: recordOf('Pemakaian uang muka', 'advance_use'),
       write_off_id: recordOf('Penghapusan piutang', 'sales_write_off'),
+      recovery_id: recordOf('Piutang terhapus dibayar', 'write_off_recovery'),
       ...fieldsOf('text', { set_off_number: 'Perjumpaan' }),
       ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
       ...technical('id', 'set_off_id', 'set_off_entry_id'),

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { holdNumbers } from '../../../../platform/server/database/number-series.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { isWaiting } from '../../../approvals/server/index.ts'
+import { doneOrRefused, isWaiting } from '../../../approvals/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
 import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
@@ -13,7 +13,8 @@ import { atOnceProblems } from '../../orders/rules/order.ts'
 import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import { deliverOrder } from '../../deliveries/server/record-delivery.ts'
 import { confirmOrder, draftOrder, updateOrder } from '../../orders/server/order-acts.ts'
-import { readOrderLines, readOrderView } from '../../orders/server/order-view.ts'
+import { readOrderView } from '../../orders/server/order-view.ts'
+import { readOrderLines } from '../../orders/server/order-lines.ts'
 import { invoiceOrder } from './invoice-order.ts'
 
 type Creation = Call<typeof createInvoicedOrder>
@@ -69,6 +70,6 @@ export async function takeAllSteps(tx: Tx, drafted: SeenDocument, { today, grant
   // Its goods leave by an entry, and the invoice is numbered after that.
   if (await holdGoods(tx, today, await readOrderLines(tx, drafted.id)))
     await holdNumbers(tx, ['SJ', 'INV'], today)
-  await deliverOrder(tx, after(1), { today })
+  doneOrRefused(await deliverOrder(tx, after(1), { today }), 'Pengiriman')
   return invoiceOrder(tx, after(2), { today, told })
 }

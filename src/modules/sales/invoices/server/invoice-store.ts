@@ -6,7 +6,7 @@ import { rowsOf, type Database, type Tx } from '../../../../platform/server/data
 import { columns, insertRow, insertRows, instants } from '../../../../platform/server/database/rows.ts'
 import type { LineRate } from '../../../tax/rules/line-rate.ts'
 import type { ClassedLine, LineAmounts } from '../../orders/rules/order-amounts.ts'
-import { packOfLine, quantityTextOf, rateColumns } from '../../orders/server/order-store.ts'
+import { packOfLine, quantityTextOf, rateColumns } from '../../orders/server/order-line-store.ts'
 import type { DocumentCustomer } from '../../server/document-customer.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 

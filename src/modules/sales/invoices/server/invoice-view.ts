@@ -69,13 +69,17 @@ export async function readInvoiceView(
     lines,
     settlements,
     canReceive: mayEdit && invoice.openAmount > 0,
+    canRecover: mayEdit && invoice.isWrittenOff && holds(caller.holder, 'write-offs.edit'),
     canWriteOff: invoice.openAmount > 0 && holds(caller.holder, 'write-offs.edit'),
     canCredit: mayEdit && lines.some(isCreditable),
     canCancel:
       mayEdit &&
       invoice.kind === 'order' &&
       !invoice.isCancelled &&
-      settlements.every(({ cancelledOn }) => cancelledOn !== null),
+      settlements.every(({ cancelledOn }) => cancelledOn !== null) &&
+      lines.every(
+        ({ creditedQuantity, creditedSubtotal }) => creditedQuantity === 0 && creditedSubtotal === 0,
+      ),
   }
 }
 
@@ -133,17 +137,20 @@ async function readSettlements(db: Database, invoiceId: number): Promise<Invoice
     db,
     sql<InvoiceView['settlements'][number]>`
       select case when s.receipt_id is not null then 'receipt' when s.note_id is not null then 'credit_note'
-          when s.use_id is not null then 'advance' when s.set_off_id is not null then 'netting' else 'write_off' end as kind,
-        coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number, s.set_off_number) as number, s.day, s.amount,
+          when s.use_id is not null then 'advance' when s.set_off_id is not null then 'netting'
+          when s.recovery_id is not null then 'recovery' else 'write_off' end as kind,
+        coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number, s.set_off_number,
+          y.write_off_number) as number, s.day, s.amount,
         s.cancelled_on as "cancelledOn", e.entry_number as "entryNumber"
       from invoice_settlement s
       left join sales_receipt r on r.id = s.receipt_id
       left join credit_note n on n.id = s.note_id
       left join advance_use u on u.id = s.use_id
       left join sales_write_off w on w.id = s.write_off_id
+      left join write_off_recovery y on y.id = s.recovery_id
       join journal_entry e
         on e.id = coalesce(r.journal_entry_id, n.journal_entry_id, u.journal_entry_id, w.journal_entry_id,
-          s.set_off_entry_id)
+          s.set_off_entry_id, y.journal_entry_id)
       where s.invoice_id = ${invoiceId} order by s.day, s.id`,
   )
 }

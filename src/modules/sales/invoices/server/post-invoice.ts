@@ -97,7 +97,7 @@ async function passCosts(
   const { [role]: toAccountId } = await accountsForRoles(tx, [role])
   const reference = { type: 'sales_invoice', number: invoiceNumber }
   const says = `Harga pokok invoice ${invoiceNumber} ${customerName}`
-  await passCost(tx, { day, reference, says, toAccountId, lines }, actor)
+  await passCost(tx, { day, reference, says, toAccountId, byProduct: role === 'cogs', lines }, actor)
 }
 
 function referenceOf(order: Bill['order'], invoiceNumber: string) {

@@ -18,7 +18,11 @@ export interface StandingInvoices {
   readonly payBy: Sql
 }
 
-const writtenOff = sql`exists (select from invoice_settlement s where s.invoice_id = i.id and s.write_off_id is not null`
+/** More of it is written off than was recovered since. */
+const writtenOff = (counts: Sql) => sql`(exists (select from invoice_settlement s
+    where s.invoice_id = i.id and s.write_off_id is not null and ${counts})
+  and (select sum(s.amount) from invoice_settlement s where s.invoice_id = i.id
+    and (s.write_off_id is not null or s.recovery_id is not null) and ${counts}) > 0)`
 
 const cancelled = sql`exists (select from credit_note n where n.invoice_id = i.id and n.is_cancellation`
 
@@ -28,7 +32,7 @@ export const standingNow: StandingInvoices = {
   there: sql`i.voided_at is null`,
   open: sql`(i.receivable_amount - i.settled_amount)`,
   isOpen: sql`i.settled_amount < i.receivable_amount`,
-  isWrittenOff: sql`${writtenOff} and s.cancelled_on is null)`,
+  isWrittenOff: writtenOff(sql`s.cancelled_on is null`),
   isCancelled: sql`${cancelled})`,
   payBy: sql`i.pay_by`,
 }
@@ -49,7 +53,7 @@ export function standingOn(day: Day): StandingInvoices {
     open,
     isOpen: sql`i.id in (select o.id from sales_invoice o where o.settled_amount < o.receivable_amount
       union all select s.invoice_id from ${since}) and ${open} <> 0`,
-    isWrittenOff: sql`${writtenOff} and s.day <= ${day} and (s.cancelled_on is null or s.cancelled_on > ${day}))`,
+    isWrittenOff: writtenOff(sql`s.day <= ${day} and (s.cancelled_on is null or s.cancelled_on > ${day})`),
     isCancelled: sql`${cancelled} and n.note_date <= ${day})`,
     payBy: payByOn(day),
   }

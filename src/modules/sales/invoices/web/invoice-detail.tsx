@@ -70,7 +70,7 @@ function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
 }
 
 function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
-  const { invoiceNumber, canCredit, canReceive, canWriteOff } = invoice
+  const { invoiceNumber, canCredit, canReceive, canRecover, canWriteOff } = invoice
   return (
     <>
       {!invoice.isOpening && (
@@ -87,7 +87,7 @@ function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
           Nota Kredit
         </Button>
       )}
-      {canReceive && (
+      {(canReceive || canRecover) && (
         <Button component={DialogLink} to={`${invoiceNumber}/receive`}>
           Terima Pembayaran
         </Button>

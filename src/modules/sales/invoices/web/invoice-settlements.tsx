@@ -22,7 +22,7 @@ export function InvoiceSettlements({ invoice }: { readonly invoice: SalesInvoice
       caption={`Pembayaran dan nota kredit ${invoice.invoiceNumber}, dalam Rupiah`}
       columns={columnsOf(invoice)}
       rows={invoice.settlements}
-      rowKey={(row) => row.number}
+      rowKey={(row) => `${row.kind} ${row.entryNumber}`}
       totalLabel="Total"
       empty={null}
     />
@@ -69,6 +69,7 @@ const kinds: Readonly<Record<Settlement['kind'], string>> = {
   advance: 'Uang muka',
   write_off: 'Penghapusan piutang',
   netting: 'Perjumpaan',
+  recovery: 'Piutang terhapus dibayar',
 }
 
 /** What kind of settlement it is; a cancelled one says since when it no longer counts. */
@@ -89,7 +90,7 @@ const papers = {
 
 /** The pages of what settles; those of a receipt are of the whole one, whichever invoice they are asked from. */
 function PaperLink({ settlement: { kind, number } }: { readonly settlement: Settlement }) {
-  if (kind === 'advance' || kind === 'netting') return null
+  if (kind === 'advance' || kind === 'netting' || kind === 'recovery') return null
   const { name, endpoint } = papers[kind]
   return (
     <a

@@ -38,6 +38,7 @@ const earned = ({ from, to }: Asked) => sql`
 /** Accounts that the cost of what invoices billed went to. */
 const costAccounts = sql`(
   select account_id from account_role where role in ('cogs', 'cost_of_services')
+  union select cost_account_id from product where cost_account_id is not null
   union select to_account_id from stock_cost where reference_type = 'sales_invoice' and corrects_id is null and ends_id is null)`
 
 /**

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
-import {
-  additionallyWanted,
-  leftToBillOf,
-  planAmendment,
-  standingAmounts,
-  type AmendedLine,
-  type AskedLine,
-} from './amendment.ts'
+import { additionallyWanted, planAmendment, type AmendedLine, type AskedLine } from './amendment.ts'
+import { leftToBillOf, standingAmounts } from './amended-amounts.ts'
 
 const q = (units: number) => (units * 1000) as Quantity
 

@@ -12,7 +12,7 @@ import type { LineChange } from './amendment.ts'
 export const salesOrderApprovals: ApprovalKind = {
   kind: 'sales-order',
   label: 'Sales order',
-  conditions: ['discount', 'below-cost', 'over-limit', 'backdated', 'new-party', 'department'],
+  conditions: ['discount', 'below-cost', 'over-limit', 'overdue', 'backdated', 'new-party', 'department'],
 }
 
 /** What is sold, as far as rules look at it. */
@@ -26,6 +26,8 @@ export interface ProposedSale {
   readonly isBelowCost: boolean
   /** It would take the customer past the credit limit. */
   readonly isOverLimit: boolean
+  /** By how many days the customer is late with what it owes. */
+  readonly overdueDays: number
   /** The customer has ordered and been invoiced nothing before. */
   readonly isNewCustomer: boolean
 }
@@ -38,6 +40,7 @@ export function saleFacts(sale: ProposedSale, today: Day): ApprovalFacts {
     discountBasisPoints: Math.max(0, ...sale.discountBasisPoints),
     belowCost: sale.isBelowCost,
     overLimit: sale.isOverLimit,
+    overdueDays: sale.overdueDays,
     backdatedDays: Math.max(0, daysBetween(sale.day, today)),
     newParty: sale.isNewCustomer,
     departmentIds: sale.departmentIds,

@@ -8,6 +8,7 @@ import {
   inOwnUnit,
   noPack,
   packPrice,
+  usualPrice,
   type LinePack,
 } from '../../../inventory/packs/rules/packed-line.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
@@ -163,7 +164,7 @@ export function soldByPack(line: LineContent, pack: Pack | undefined): Partial<L
     packName,
     packFactor,
     quantity: packFactor === null ? quantity : (inOwnUnit(quantity, packFactor) ?? packFactor),
-    unitPrice: packPrice(line.currentPrice, packFactor),
+    unitPrice: usualPrice(line.currentPrice, pack),
   }
 }
 

@@ -12,7 +12,7 @@ import { percentKind, quantityKind } from '../../../../platform/rules/money/step
 import type { Department } from '../../../departments/rules/department.ts'
 import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
 import { packedQuantityKind, type Pack } from '../../../inventory/packs/rules/pack.ts'
-import { namedPack, packPrice } from '../../../inventory/packs/rules/packed-line.ts'
+import { namedPack, usualPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { chosenProduct, plainOrderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 import { codeOf } from '../../../products/rules/pasted-code.ts'
@@ -86,7 +86,7 @@ function readRow(
   const errors: Errors = productErrors(texts.product, product)
   const pack = namedPack(texts.quantity, packs)
   const { name: packName = null, factor: packFactor = null } = pack ?? {}
-  const usual = packPrice(product?.sellingPrice ?? toRupiah(0), packFactor)
+  const usual = usualPrice(product?.sellingPrice ?? toRupiah(0), pack)
   const line = {
     ...chosenProduct(product),
     ...{ packName, packFactor },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { instant } from '../../../../platform/server/database/database.ts'
-import { standingAmounts } from '../rules/amendment.ts'
-import type { StoredOrderLine } from './order-view.ts'
+import { standingAmounts } from '../rules/amended-amounts.ts'
+import type { StoredOrderLine } from './order-lines.ts'
 
 /** The lines of an order as its version has them: without what amendments took away. */
 export function standingLines(lines: readonly StoredOrderLine[]): StoredOrderLine[] {

@@ -4,9 +4,9 @@ import { isBelowCost } from '../../../inventory/server/index.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
 import { overLimit } from '../rules/credit-limit.ts'
 import { amendmentProposal, saleFacts } from '../rules/order-approval.ts'
-import type { Amended } from './amend-order.ts'
+import type { Amended } from './amended-order.ts'
 import { asSent } from '../../rules/typed-lines.ts'
-import { readCustomerStanding } from './customer-standing.ts'
+import { overdueDaysOf, readCustomerStanding } from './customer-standing.ts'
 
 /** What whoever agrees to an amendment reads of it, and what rules look at. */
 export async function amendmentProposalOf(
@@ -28,6 +28,7 @@ export async function amendmentProposalOf(
     departmentIds: [...new Set(asked.flatMap(({ departmentId }) => departmentId ?? []))],
     isBelowCost: await isBelowCost(tx, goods),
     isOverLimit: standing !== undefined && more > 0 && overLimit(standing, more) > 0n,
+    overdueDays: more > 0 ? await overdueDaysOf(tx, order.customerId, today) : 0,
     isNewCustomer: false,
   }
   const names = new Map([

@@ -7,7 +7,7 @@ import type { closeSalesOrder } from '../contract.ts'
 import { leftToDeliver } from '../rules/order-quantities.ts'
 import { lockOrderFor } from './order-acts.ts'
 import { raiseQuantities } from './order-progress.ts'
-import { readOrderLines } from './order-view.ts'
+import { readOrderLines } from './order-lines.ts'
 
 /** Closes what is left of an order to deliver, with a reason; the order goes on with what was delivered, or ends. */
 export async function closeOrder(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowOf, soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { seesAllDocuments, type Holder } from '../../../../platform/rules/http/permission.ts'
-import { laterDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { daysBetween, laterDay, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
@@ -79,6 +79,12 @@ function readOverdue(db: Database, customerId: number, today: Day): Promise<Over
         min(i.pay_by) as "overdueSince" from sales_invoice i where i.customer_id = ${customerId}
         and i.settled_amount < i.receivable_amount and i.voided_at is null and i.pay_by < ${today}`,
   )
+}
+
+/** By how many days a customer is late with what it owes; 0 of one that is not. */
+export async function overdueDaysOf(db: Database, customerId: number, today: Day): Promise<number> {
+  const { overdueSince } = await readOverdue(db, customerId, today)
+  return overdueSince === null ? 0 : daysBetween(overdueSince, today)
 }
 
 /** The VAT of a day, where a customer stands, and whether an order past its limit is refused. */

@@ -32,7 +32,8 @@ import {
   type OrderDocument,
   type StoredOrder,
 } from './order-store.ts'
-import { readOrderLines, readOrderView } from './order-view.ts'
+import { readOrderView } from './order-view.ts'
+import { readOrderLines } from './order-lines.ts'
 import { takeUpQuotation } from '../../quotations/server/take-up-quotation.ts'
 import { inBasisPoints, pricedSale } from './sale.ts'
 

@@ -19,10 +19,11 @@ import {
   saleFacts,
   salesOrderApprovals,
   type OrderAct,
+  type ProposedSale,
 } from '../rules/order-approval.ts'
-import { readCustomerStanding } from './customer-standing.ts'
+import { overdueDaysOf, readCustomerStanding } from './customer-standing.ts'
 import type { StoredOrder } from './order-store.ts'
-import { readOrderLines } from './order-view.ts'
+import { readOrderLines } from './order-lines.ts'
 
 const { kind } = salesOrderApprovals
 
@@ -45,7 +46,7 @@ export function gateOfOrder(tx: Tx, order: StoredOrder, confirming: Confirming):
       discountBasisPoints: lines.map((line) => line.discountBasisPoints),
       departmentIds: departmentsOf(lines),
       isBelowCost: await isBelowCost(tx, lines),
-      ...(await standingFacts(tx, order)),
+      ...(await standingFacts(tx, order, today)),
     }
     return orderProposal(order, lines, { act, facts: saleFacts(sale, today) })
   }
@@ -75,9 +76,9 @@ export function directSaleWaits(tx: Tx, sale: DirectSale, carrying: Carrying): P
       discountBasisPoints: lines.map((line) => line.discountBasisPoints),
       departmentIds: departmentsOf(lines),
       isBelowCost: await isBelowCost(tx, lines.flatMap(ofProduct)),
-      ...(await standingFacts(tx, { customerId: customer.id, totalAmount })),
+      ...(await standingFacts(tx, { customerId: customer.id, totalAmount }, carrying.today)),
       // What is paid at once is owed by nobody.
-      ...(isPaid ? { isOverLimit: false } : {}),
+      ...(isPaid ? { isOverLimit: false, overdueDays: 0 } : {}),
     }
     const facts = saleFacts(sold, carrying.today)
     return directSaleProposal({ ...sale, lines: named, notes }, { facts, input })
@@ -106,7 +107,8 @@ async function withDepartments<Line extends Pick<SoldLine, 'departmentId'>>(tx: 
 async function standingFacts(
   tx: Tx,
   { customerId, totalAmount }: { readonly customerId: number; readonly totalAmount: Rupiah },
-): Promise<{ readonly isOverLimit: boolean; readonly isNewCustomer: boolean }> {
+  today: Day,
+): Promise<Pick<ProposedSale, 'isOverLimit' | 'overdueDays' | 'isNewCustomer'>> {
   const standing = await readCustomerStanding(tx, customerId)
   const { isNew } = await soleRowOf(
     tx,
@@ -118,6 +120,7 @@ async function standingFacts(
   )
   return {
     isOverLimit: standing !== undefined && overLimit(standing, totalAmount) > 0n,
+    overdueDays: await overdueDaysOf(tx, customerId, today),
     isNewCustomer: isNew,
   }
 }

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  instant,
-  rowOf,
-  rowsOf,
-  soleRowOf,
-  type Database,
-} from '../../../../platform/server/database/database.ts'
-import { columns, instants } from '../../../../platform/server/database/rows.ts'
+import { instant, rowOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityUnits, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, byAmount, byNumber, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import type { DraftApproval } from '../../../approvals/contract.ts'
 import { approvalStateOf } from '../../../approvals/server/index.ts'
 import { isCollected, vatHeadOf, type LineRate } from '../../../tax/rules/line-rate.ts'
-import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import { advanceLines } from '../../advance-invoices/server/undeducted.ts'
 import { unitsOf } from '../../rules/typed-lines.ts'
 import { orderActions } from '../rules/order-actions.ts'
@@ -24,8 +16,10 @@ import { orders } from '../rules/order-kind.ts'
 import type { salesOrder } from '../contract.ts'
 import type { LineAmounts } from '../rules/order-amounts.ts'
 import { amendmentsOf, standingLines } from './amended-lines.ts'
-import { leftOfLine, orderColumns, orderProgress, packOfLine, type StoredOrder } from './order-store.ts'
+import { leftOfLine, orderColumns, orderProgress, type StoredOrder } from './order-store.ts'
 import type { LineQuantities } from '../rules/order-quantities.ts'
+import { readOrderLines, type StoredOrderLine } from './order-lines.ts'
+
 const text = sql`lower(o.order_number || ' ' || o.customer_name)`
 
 /** How a draft `o` stands with those who have to agree to it. */
@@ -93,6 +87,7 @@ interface LinkedOrder extends StoredOrder {
 
 /** What advances on an order `o` left to deduct, and what of it is neither billed nor advanced. */
 const undeductedOf = sql`(select coalesce(sum(a.undeducted), 0)::bigint from ${advanceLines(sql`v.order_id = o.id`)} a)`
+
 /** What of an order `o` may still be asked as an advance. */
 export const roomOf = sql`(greatest(coalesce((select sum(${leftOfLine}) from sales_order_line l where l.order_id = o.id), 0)
   - ${undeductedOf}, 0))::bigint`
@@ -179,96 +174,5 @@ function inUnits(line: LineQuantities & Pick<StoredOrderLine, 'packFactor'>) {
     invoicedQuantity: quantityUnits(line.invoicedQuantity),
     creditedQuantity: quantityUnits(line.creditedQuantity),
     reopenedQuantity: quantityUnits(line.reopenedQuantity),
-  }
-}
-
-export interface StoredOrderLine extends LineAmounts, LineQuantities, LineRate {
-  readonly id: number
-  readonly createdAt: string
-  readonly lineNumber: number
-  readonly productId: number
-  readonly productCode: string
-  readonly productName: string
-  readonly unit: string
-  readonly isService: boolean
-  readonly unitPrice: Rupiah
-  readonly listPrice: Rupiah
-  readonly currentPrice: Rupiah
-  readonly discountBasisPoints: number
-  readonly taxClass: TaxClass
-  /** That of the product now. */
-  readonly currentTaxClass: TaxClass
-  readonly currentFacility: string | null
-  readonly revenueAccountId: number | null
-  readonly departmentId: number | null
-  /** What of the closed quantity amendments took away. */
-  readonly amendedQuantity: Quantity
-  /** The further unit it is priced by. */
-  readonly packId: number | null
-  readonly packName: string | null
-  readonly packFactor: Quantity | null
-}
-
-/** The columns of a line `l` that sells a product. */
-export const soldLineColumns = sql`${columns('l', [
-  'id',
-  'lineNumber',
-  'productId',
-  'productCode',
-  'productName',
-  'unit',
-  'isService',
-  'unitPrice',
-  'listPrice',
-  'discountBasisPoints',
-  'taxClass',
-  'vatBasisPoints',
-  'rateBasisPoints',
-  'baseNumerator',
-  'baseDenominator',
-  'transactionCode',
-  'facility',
-  'discountAmount',
-  'subtotal',
-  'taxAmount',
-  'totalAmount',
-  'departmentId',
-])}, ${packOfLine}, ${instants('l', ['createdAt'])}`
-
-const quantities = [
-  'quantity',
-  'closedQuantity',
-  'deliveredQuantity',
-  'returnedQuantity',
-  'invoicedQuantity',
-  'creditedQuantity',
-  'reopenedQuantity',
-  'amendedQuantity',
-] as const satisfies readonly (keyof StoredOrderLine)[]
-
-type QuantityTexts = Readonly<Record<(typeof quantities)[number], string>>
-
-export async function readOrderLines(db: Database, orderId: number): Promise<StoredOrderLine[]> {
-  const rows = await rowsOf(
-    db,
-    sql<Omit<StoredOrderLine, keyof QuantityTexts> & QuantityTexts>`
-      select ${soldLineColumns}, ${columns('l', quantities)}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
-        p.tax_class as "currentTaxClass", p.tax_facility as "currentFacility"
-      from sales_order_line l join product p on p.id = l.product_id
-      where l.order_id = ${orderId} order by l.line_number`,
-  )
-  return rows.map((row) => ({ ...row, ...storedQuantities(row) }))
-}
-
-function storedQuantities(row: QuantityTexts): Pick<StoredOrderLine, keyof QuantityTexts> {
-  return {
-    quantity: storedQuantity(row.quantity),
-    closedQuantity: storedQuantity(row.closedQuantity),
-    deliveredQuantity: storedQuantity(row.deliveredQuantity),
-    returnedQuantity: storedQuantity(row.returnedQuantity),
-    invoicedQuantity: storedQuantity(row.invoicedQuantity),
-    creditedQuantity: storedQuantity(row.creditedQuantity),
-    reopenedQuantity: storedQuantity(row.reopenedQuantity),
-    amendedQuantity: storedQuantity(row.amendedQuantity),
   }
 }

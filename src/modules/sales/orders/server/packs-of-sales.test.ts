@@ -203,5 +203,10 @@ describe('orders in a further unit of their products', () => {
       { quantity: 24, packName: 'dus', packFactor: 12, unitPrice: 120_000, subtotal: 240_000 },
       { quantity: 5, packName: null, unitPrice: 10_000, subtotal: 50_000 },
     ])
+    const { version } = await desk.call(readPacks, { params: { id: productId } })
+    const packs = [{ name: 'dus', factor: 12, sellingPrice: 111_000, barcodes: [] }]
+    await desk.call(setPacks, { params: { id: productId }, version, body: { barcodes: [], packs } as never })
+    const again = await desk.call(orderImportApi.check, { body: rows('dus'), query })
+    expect(again.documents[0]?.total).toBe((2 * 111_000 + 5 * 10_000) * 1.11)
   })
 })

@@ -10,7 +10,8 @@ import type { OrderInput } from '../contract.ts'
 import { ordinaryBasisPoints } from '../../../tax/rules/faktur.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { orderAmounts, type ClassedLine, type OrderAmounts } from '../rules/order-amounts.ts'
-import { readLineProducts, type LineProduct, type PricedSale, type SoldPack } from './order-store.ts'
+import type { PricedSale } from './order-store.ts'
+import { readLineProducts, type LineProduct, type SoldPack } from './order-line-store.ts'
 
 /** Whom something is sold to, and what. */
 export type SaleInput = Pick<OrderInput, 'customerId' | 'lines'>

@@ -9,6 +9,7 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
@@ -58,6 +59,7 @@ export function OrderDetail() {
             rowKey={(line) => line.lineNumber}
             empty="Belum ada item"
           />
+          {order.status !== 'draft' && <WaitingNotice table="sales_order" recordId={order.id} />}
           <OrderParts order={order} />
           <DocumentTotals document={order} />
           <OrderVersions order={order} />

@@ -15,7 +15,8 @@ import {
   useGivenDepartment,
 } from '../../../departments/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
-import { packPrice, packText } from '../../../inventory/packs/rules/packed-line.ts'
+import type { Pack } from '../../../inventory/packs/rules/pack.ts'
+import { packText, usualPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import { ShortLines, usePacksOf, WithPacks } from '../../../inventory/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { QuantityCell, UnitChoice, unitOf, writtenQuantity } from '../../web/line-units.tsx'
@@ -206,6 +207,9 @@ function productName({ line }: Row): string {
 
 /** Warns of lines whose product got another price after the order was saved, and offers the new one. */
 export function OrderStalePrices({ lines: { grid, act } }: { readonly lines: OrderFormState['lines'] }) {
+  const packs = usePacksOf(grid.lines.map(({ productId }) => productId)) ?? []
+  const packOf = ({ productId, packName }: OrderGridLine) =>
+    packs.find((pack) => pack.productId === productId && pack.name === packName)
   const stale = grid.lines.flatMap((line, row) => (isPriceStale(line) ? [{ line, row }] : []))
   if (stale.length === 0) return null
   return (
@@ -215,7 +219,11 @@ export function OrderStalePrices({ lines: { grid, act } }: { readonly lines: Ord
         {stale.map(({ line, row }) => (
           <li key={line.key}>
             {staleText(line, row)}{' '}
-            <Button size="compact-xs" variant="default" onClick={() => act(priceTaken(line, row))}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => act(priceTaken(line, row, packOf(line)))}
+            >
               Pakai harga baru
             </Button>
           </li>
@@ -229,7 +237,8 @@ function staleText({ productCode, listPrice, currentPrice }: OrderGridLine, row:
   return `Baris ${row + 1} ${productCode}: ${formatRupiah(listPrice)} menjadi ${formatRupiah(currentPrice)}`
 }
 
-function priceTaken({ currentPrice, packFactor }: OrderGridLine, row: number) {
-  const change = { unitPrice: packPrice(currentPrice, packFactor), listPrice: currentPrice }
+function priceTaken({ currentPrice, packFactor: factor }: OrderGridLine, row: number, pack?: Pack) {
+  const unitPrice = usualPrice(currentPrice, pack ?? (factor === null ? undefined : { factor }))
+  const change = { unitPrice, listPrice: currentPrice }
   return { kind: 'edit', row, change } as const
 }

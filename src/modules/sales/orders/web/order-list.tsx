@@ -6,7 +6,7 @@ import { useCan, useMayMake } from '../../../../platform/web/shell/session.ts'
 import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { call } from '../../../../platform/web/call/call.ts'
-import type { BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
+import { stillWaits, type BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
 import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
 import {
@@ -115,17 +115,22 @@ function orderAct(
   }
 }
 
+/** An order that is still what it was before its step waits for people to agree to it. */
+function waitsIn({ status }: Pick<OrderRow, 'status'>, before: OrderRow['status']) {
+  return status === before ? stillWaits : undefined
+}
+
 /** The steps that many orders can take at once, each by itself. */
 const orderBulkActs: readonly BulkAct<OrderRow>[] = [
   orderAct('confirm', {
     text: 'Confirm',
     done: 'berhasil di-confirm',
-    run: (row) => call(confirmSalesOrder, seen(row)),
+    run: async (row) => waitsIn(await call(confirmSalesOrder, seen(row)), 'draft'),
   }),
   orderAct('deliver', {
     text: 'Tandai delivered',
     done: 'berhasil ditandai sebagai delivered',
-    run: (row) => call(deliverSalesOrder, seen(row)),
+    run: async (row) => waitsIn(await call(deliverSalesOrder, seen(row)), 'confirmed'),
   }),
   orderAct('invoice', {
     text: 'Buat invoice',

@@ -148,7 +148,13 @@ export function useOrderActs() {
     deliver: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       const context = await carryOut(() => contextOf(order))
       if (context === undefined || !(await mayDeliver(context))) return false
-      return done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered'))
+      return done(
+        () => call(deliverSalesOrder, seen(order)),
+        ({ status }) =>
+          status === 'confirmed'
+            ? `Pengiriman ${orderNumber} menunggu persetujuan`
+            : orderSuccess(orderNumber, 'delivered'),
+      )
     },
     invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       const asked = await carryOut(() => invoiceQuestion(orderNumber, today))

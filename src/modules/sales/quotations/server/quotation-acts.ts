@@ -52,6 +52,21 @@ async function documentOf(tx: Tx, input: contract.QuotationInput, today: Day): P
   return { quotationDate, validUntil, ...(await pricedSale(tx, input, { day: quotationDate, today })) }
 }
 
+type Author = { readonly today: Day; readonly actor: Actor }
+
+/** Writes a checked draft quotation of an author. */
+export async function draftQuotation(tx: Tx, input: contract.QuotationInput, { today, actor }: Author) {
+  const document = await documentOf(tx, input, today)
+  const quotationNumber = await nextNumber(tx, quotations.series[0], document.quotationDate)
+  return { id: await insertQuotation(tx, document, { quotationNumber, actor }), quotationNumber }
+}
+
+/** Deletes a draft that was never sent; its number stays explained. */
+export async function deleteDraft(tx: Tx, seen: SeenDocument & { readonly today: Day }): Promise<void> {
+  const { id } = await lockQuotationFor(tx, 'delete', seen)
+  await markQuotation(tx, { id, deletedAt: sql`now()` }, seen.actor)
+}
+
 interface Acting {
   readonly db: Tx
   readonly params: { readonly id: number }
@@ -92,15 +107,12 @@ export const quotationRoutes: Route[] = [
     layout: quotationOnPaper,
   }),
   answer(contract.createQuotation, async ({ db, body, ...caller }) => {
-    const document = await documentOf(db, body, caller.today)
-    const quotationNumber = await nextNumber(db, quotations.series[0], document.quotationDate)
-    const id = await insertQuotation(db, document, { quotationNumber, actor: caller.actor })
+    const { id } = await draftQuotation(db, body, caller)
     return readQuotationView(db, { id }, caller)
   }),
   answer(contract.updateQuotation, update),
   answer(contract.deleteQuotation, async (call) => {
-    const { id } = await lockQuotationFor(call.db, 'delete', { ...seenBy(call), today: call.today })
-    await markQuotation(call.db, { id, deletedAt: sql`now()` }, call.actor)
+    await deleteDraft(call.db, { ...seenBy(call), today: call.today })
     return {}
   }),
   answer(contract.sendQuotation, (call) =>

@@ -23,8 +23,10 @@ import {
   type Caller,
 } from '../../../documents/server/index.ts'
 import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
-import { headOf, lineRows, type PricedSale } from '../../orders/server/order-store.ts'
-import { collectedOf, soldLineColumns, type StoredOrderLine } from '../../orders/server/order-view.ts'
+import { headOf, type PricedSale } from '../../orders/server/order-store.ts'
+import { lineRows } from '../../orders/server/order-line-store.ts'
+import { collectedOf } from '../../orders/server/order-view.ts'
+import { soldLineColumns, type StoredOrderLine } from '../../orders/server/order-lines.ts'
 import type { quotation } from '../contract.ts'
 import { unitsOf } from '../../rules/typed-lines.ts'
 import { quotations } from '../rules/quotation-kind.ts'

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { call } from '../../../../platform/web/call/call.ts'
-import { useCarryOut } from '../../../../platform/web/call/use-carry-out.ts'
-import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
@@ -27,16 +23,9 @@ import { customerFilter } from '../../web/customer-select.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { lineColumns } from '../../web/goods-columns.tsx'
-import {
-  acceptQuotation,
-  deleteQuotation,
-  quotationApi,
-  reopenQuotation,
-  sendQuotation,
-  type Quotation,
-  type QuotationRow,
-} from '../contract.ts'
+import { quotationApi, type Quotation, type QuotationRow } from '../contract.ts'
 import { quotationStateTexts, type QuotationState } from '../rules/quotation.ts'
+import { stepNames, steps, useQuotationActs } from './use-quotation-acts.ts'
 import '../../web/sales.css'
 
 const tones: Readonly<Record<QuotationState, Tone>> = {
@@ -63,40 +52,6 @@ function QuotationBadge({ quotation: { state, ordered } }: Stated) {
   )
 }
 
-type Acted = Pick<QuotationRow, 'id' | 'version' | 'quotationNumber'>
-
-const steps = {
-  send: { endpoint: sendQuotation, text: 'Tandai Terkirim', said: 'ditandai terkirim' },
-  accept: { endpoint: acceptQuotation, text: 'Diterima', said: 'diterima' },
-  reopen: { endpoint: reopenQuotation, text: 'Batalkan Penerimaan', said: 'kembali terkirim' },
-} as const
-
-type Step = keyof typeof steps
-const stepNames = ['send', 'accept', 'reopen'] as const satisfies readonly Step[]
-
-/** Steps that ask nothing, and deleting. */
-function useQuotationActs() {
-  const { pending, carryOut } = useCarryOut()
-  const seen = ({ id, version }: Acted) => ({ params: { id }, ifVersion: version })
-  const done = async (act: () => Promise<unknown>, text: string): Promise<boolean> => {
-    if ((await carryOut(act)) === undefined) return false
-    toast(text)
-    return true
-  }
-  return {
-    pending,
-    step: (name: Step, row: Acted) =>
-      done(
-        () => call(steps[name].endpoint, seen(row)),
-        `Penawaran ${row.quotationNumber} ${steps[name].said}`,
-      ),
-    remove: async (row: Acted): Promise<boolean> => {
-      if (!(await confirm(`Hapus ${row.quotationNumber}?`, { verb: 'Hapus', danger: true }))) return false
-      return done(() => call(deleteQuotation, seen(row)), `Penawaran ${row.quotationNumber} dihapus`)
-    },
-  }
-}
-
 /** Where an order is begun from a quotation. */
 const orderPath = (number: string): string => `${orders.path}/new${writeQuery({ quotation: number })}`
 
@@ -120,9 +75,14 @@ function ListButtons() {
   const openDialog = useOpenDialog()
   if (!useCan('sales.edit')) return null
   return (
-    <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
-      Buat Penawaran
-    </Button>
+    <>
+      <Button component={DialogLink} to="import" variant="default">
+        Impor
+      </Button>
+      <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
+        Buat Penawaran
+      </Button>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { quotationName } from '../../rules/document-names.ts'
 
 const permission = 'sales.edit'
 
-/** The screens of quotationName. */
+/** The screens of quotations. */
 export const quotationScreens = documentScreens(quotationName, {
   title: 'Penawaran',
   help: 'penjualan',
@@ -18,6 +18,14 @@ export const quotationScreens = documentScreens(quotationName, {
       makes: { document: 'Penawaran' },
       words: 'penawaran baru, quotation baru, tawarkan harga',
       load: async () => (await import('./quotation-form.tsx')).QuotationCreate,
+      permission,
+    },
+    {
+      path: 'import',
+      title: 'Impor Penawaran',
+      act: 'Impor penawaran',
+      words: 'impor penawaran, unggah penawaran, penawaran dari excel, penawaran dari file, import quotation',
+      load: async () => (await import('../../imports/web/sale-imports.tsx')).QuotationImport,
       permission,
     },
     {

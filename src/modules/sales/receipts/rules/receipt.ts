@@ -23,6 +23,12 @@ import {
   type FromUsRole,
   type Withholding,
 } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import {
+  recoveryProblems,
+  reopened,
+  type Recovery,
+  type WrittenOffShare,
+} from '../../write-offs/rules/recovery.ts'
 import { giroProblems, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
@@ -40,6 +46,15 @@ export interface ReceiptDraft {
   /** Written off: positive is a loss, negative a gain. */
   readonly roundingAmount: Rupiah
   readonly allocations: readonly Allocation[]
+  /** What it pays of what was written off. */
+  readonly recoveries?: readonly Recovery[] | undefined
+}
+
+/** The invoices a receipt names, and what was written off of those it recovers. */
+interface ReceiptContext {
+  readonly today: Day
+  readonly invoices: ReadonlyMap<number, PayableInvoice>
+  readonly writtenOff?: readonly WrittenOffShare[]
 }
 
 /** The largest difference that may be written off as rounding. */
@@ -76,10 +91,16 @@ export function knownAdvanceOf(receipt: Parameters<typeof advanceOf>[0]): Rupiah
 }
 
 /** Everything that is wrong with a receipt, given the invoices it names. */
-export function receiptProblems(
-  receipt: ReceiptDraft,
-  context: { readonly today: Day; readonly invoices: ReadonlyMap<number, PayableInvoice> },
-): Problem[] {
+export function receiptProblems(given: ReceiptDraft, context: ReceiptContext): Problem[] {
+  const { recoveries = [] } = given
+  const { writtenOff = [] } = context
+  const wrong = recoveryProblems({ ...given, recoveries }, writtenOff)
+  if (wrong.length > 0) return [...headProblems(given, context.today), ...wrong]
+  const { allocations, invoices } = reopened(recoveries, writtenOff, {
+    allocations: given.allocations,
+    invoices: context.invoices,
+  })
+  const receipt = { ...given, allocations }
   return [
     ...headProblems(receipt, context.today),
     ...byGiroProblems(receipt),
@@ -87,7 +108,7 @@ export function receiptProblems(
     ...withholdingProblems(receipt.withholdings, context.today),
     ...allocationProblems(
       { ...receipt, day: receipt.receiptDate, dayPath: 'receiptDate', noun: 'penerimaan' },
-      context.invoices,
+      invoices,
     ),
     ...roundingProblems(receipt),
     ...balanceProblems(receipt),

@@ -20,6 +20,7 @@ import { usualRates, withheldFromUsOf } from '../../../tax/server/index.ts'
 import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
 import { mayRecordSlip, receiptActions, receipts } from '../rules/receipt-kind.ts'
 import * as contract from '../contract.ts'
+import { readRecoveredBy } from '../../write-offs/server/recovery-store.ts'
 import { untaxedAdvance } from './untaxed-advance.ts'
 import { cancellableReceipt, receivePayment } from './receive-payment.ts'
 import { recordReceiptSlips, withholdingBases } from './withholding.ts'
@@ -58,7 +59,7 @@ export const receiptStore = documentStore(receipts, {
     state: {
       recorded: sql`r.cancelled_on is null`,
       advance: sql`a.cancelled_on is null and a.used_amount < a.amount`,
-      untaxed: sql`${untaxedAdvance} > 0`,
+      untaxed: sql`a.cancelled_on is null and a.used_amount < a.amount and ${untaxedAdvance} > 0`,
       cancelled: sql`r.cancelled_on is not null`,
     },
   }),
@@ -68,11 +69,16 @@ export const receiptStore = documentStore(receipts, {
 
 type ReceiptView = z.input<typeof contract.salesReceipt>
 
-/** One receipt by number as the caller may see it. Five queries; call it within one snapshot of the books. */
+/** One receipt by number as the caller may see it. Six queries; call it within one snapshot of the books. */
 async function readReceiptView(db: Database, number: string, actor: Actor): Promise<ReceiptView> {
   const receipt = await rowOf(
     db,
-    sql<Omit<ReceiptView, 'allocations' | 'withholdings' | 'giro' | 'uses' | 'actions' | 'canRecordSlip'>>`
+    sql<
+      Omit<
+        ReceiptView,
+        'allocations' | 'recoveries' | 'withholdings' | 'giro' | 'uses' | 'actions' | 'canRecordSlip'
+      >
+    >`
       select ${receiptStore.fields}, c.code as "accountCode", c.name as "accountName",
         r.withheld_amount as "withheldAmount", r.bank_fee as "bankFee", r.rounding_amount as "roundingAmount", r.notes,
         ${postedFields('r')}
@@ -83,6 +89,7 @@ async function readReceiptView(db: Database, number: string, actor: Actor): Prom
   return {
     ...receipt,
     allocations: await readShares(db, { by: 'receipt_id', id: receipt.id }),
+    recoveries: await readRecoveredBy(db, receipt.id),
     withholdings: await withheldFromUsOf(db, { source: 'receipt', sourceId: receipt.id }),
     giro: await readGivenGiro(db, { source: 'receipt', sourceId: receipt.id }),
     uses: await readUsesOfAdvance(db, sql`a.receipt_id = ${receipt.id}`, actor),

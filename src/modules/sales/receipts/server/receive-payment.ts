@@ -12,7 +12,12 @@ import {
   type Cancellable,
   type Caller,
 } from '../../../documents/server/index.ts'
-import { cancelWithheldFromUs, salesVatOfDay, writeWithheldFromUs } from '../../../tax/server/index.ts'
+import {
+  cancelWithheldFromUs,
+  salesVatOfDay,
+  refuseMarketplace,
+  writeWithheldFromUs,
+} from '../../../tax/server/index.ts'
 import {
   cancelAdvanceOfReceipt,
   insertAdvance,
@@ -20,6 +25,13 @@ import {
 } from '../../advances/server/advance-store.ts'
 import { endGiro, giroAccount, holdGiro, writeGiro } from '../../../parties/server/index.ts'
 import { lockAllocated, settle, settles } from '../../settlements/server/settlement-store.ts'
+import { withRecovered } from '../../write-offs/rules/recovery.ts'
+import {
+  holdWriteOffs,
+  recoverWrittenOff,
+  writeOffAgain,
+  writtenOffBy,
+} from '../../write-offs/server/recover-written-off.ts'
 import { partyOf, settlingCustomer } from '../../server/document-customer.ts'
 import type { createReceipt } from '../contract.ts'
 import {
@@ -30,14 +42,19 @@ import {
   receiptProblems,
 } from '../rules/receipt.ts'
 import { receipts } from '../rules/receipt-kind.ts'
+import { unreachable } from './untaxed-advance.ts'
 
 /** Records a payment of a customer: posts its journal and settles the invoices it names; all or nothing. */
 export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>, { today, actor }: Caller) {
-  const { allocations, withholdings, giro, customerId: _, ...given } = input
+  const { withholdings, giro, customerId: _, allocations: __, recoveries = [], ...given } = input
+  await holdWriteOffs(tx, recoveries, actor)
+  const allocations = withRecovered(input.allocations, recoveries)
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
-  refuseIf(receiptProblems(input, { today, invoices }))
+  const writtenOff = await writtenOffBy(tx, recoveries)
+  refuseIf(receiptProblems(input, { today, invoices, writtenOff }))
+  await refuseMarketplace(tx, input.receiptDate, withholdings)
   const customer = await settlingCustomer(tx, input.customerId)
-  const payment = { ...input, accountId: await receivingAccount(tx, input) }
+  const payment = { ...input, allocations, accountId: await receivingAccount(tx, input) }
   const accounts: ReceiptAccounts = await accountsForRoles(tx, receiptRolesOf(payment))
   const day = input.receiptDate
   const says = (number: string) => `Penerimaan ${number} ${customer.name}`
@@ -69,12 +86,13 @@ export async function receivePayment(tx: Tx, input: BodyOf<typeof createReceipt>
     await writeGiro(tx, { ...of, day, party: customer, accountId, amount, giro, createdBy })
   }
   const from = { by: 'receipt_id', id, day } as const
+  await recoverWrittenOff(tx, { recoveries, receiptId: id, receiptNumber: number, day, receivableOf }, actor)
   await settle(tx, from, allocations)
   if (advanceAmount > 0) {
     const accountId = accountOf(accounts, 'sales_advance')
     await insertAdvance(tx, { ...from, customerId: customer.id, amount: advanceAmount, accountId })
   }
-  const asksInvoice = advanceAmount > 0 && (await salesVatOfDay(tx, day, customer)).rates.length > 0
+  const asksInvoice = advanceAmount > unreachable && (await salesVatOfDay(tx, day, customer)).rates.length > 0
   return { receiptNumber: number, entryNumber, advanceAmount, asksInvoice }
 }
 
@@ -102,6 +120,7 @@ export const cancellableReceipt: Cancellable = {
     const ofGiro = await holdGiro(tx, { source: 'receipt', sourceId: id })
     return (day) => [...ofAdvances(day), ...ofGiro(day)]
   },
+  along: writeOffAgain,
 }
 
 /** How the receipt of a giro is cancelled that the bank rejected. */

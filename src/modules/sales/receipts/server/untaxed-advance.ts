@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** What is left of an advance because no base comes to it exactly is not chased. */
-const unreachable = 10
+export const unreachable = 10
 
 /** What is left of the advance `a` of a receipt `r` that bears VAT: it has a tax invoice once an advance invoice takes it. */
 export const untaxedAdvance = sql`case when r.cancelled_on is null and a.cancelled_on is null

@@ -5,6 +5,7 @@ import { createSettlementWorld, daysAgo, today } from '../../../../../tests/sett
 import { exportedRows } from '../../../../../tests/exported-rows.ts'
 import { addDays } from '../../../../platform/rules/day/day.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
+import { saveWithheldRate } from '../../../tax/contract.ts'
 import { readWithheldFromUs } from '../../../tax/withheld/contract.ts'
 import * as contract from '../../contract.ts'
 
@@ -108,6 +109,58 @@ it('is PPh 22 of a collector, who pays the base less it', async () => {
     ['1-1301', 0, 100_000_000],
   ])
   expect((await readInvoice(invoice.invoiceNumber)).openAmount).toBe(0)
+})
+
+it('is what a marketplace collects, from the day on that it does', async () => {
+  const admin = await world.as('admin')
+  const rate = (validFrom: string, rateBasisPoints: number, source = 'PENG contoh') =>
+    ({ body: { article: 'pph22_marketplace', validFrom, rateBasisPoints, source } }) as never
+  expect((await admin.refusal(saveWithheldRate, rate(today(), 10_001, ' '))).errors).toMatchObject([
+    { path: 'rateBasisPoints' },
+    { path: 'source' },
+  ])
+  await admin.call(saveWithheldRate, rate('2026-11-01', 0))
+  await admin.call(saveWithheldRate, rate(daysAgo(10), 50))
+  const customerId = await newCustomer()
+  const collected = (receiptDate: string, article = 'pph22') => ({
+    ...{
+      receiptDate,
+      customerId,
+      accountId: settling.account('1-1201'),
+      receivedAmount: 1_990_000,
+      allocations: [],
+    },
+    withholdings: [
+      { ...withheld('pph23', 100, 2) },
+      { ...withheld(article, 2_000_000, 10_000), viaMarketplace: true },
+    ],
+  })
+  const refused = async (body: object) =>
+    (await desk.refusal(contract.createReceipt, { body } as never)).errors.map(({ path }) => path)
+  expect(await refused(collected(daysAgo(11)))).toEqual(['withholdings.1.article'])
+  expect(await refused(collected(today(), 'pph23'))).toEqual(['withholdings.1.article'])
+  const { rates } = await desk.call(contract.readWithholdingBases, {
+    query: { customerId: String(customerId) },
+  } as never)
+  expect(rates).toContainEqual({ article: 'pph22_marketplace', rateBasisPoints: 50 })
+  const receipt = await pay(customerId, 1_990_000, {
+    withholdings: [{ ...withheld('pph22', 2_000_000, 10_000), viaMarketplace: true }],
+  })
+  expect(receipt.withholdings).toMatchObject([{ article: 'pph22', viaMarketplace: true, slipDay: null }])
+  expect(await settling.entryLines(receipt.entryNumber)).toContainEqual(['1-1503', 10_000, 0])
+  const query = { from: today(), to: today(), slips: 'missing' }
+  const chase = await desk.call(readWithheldFromUs, { query } as never)
+  expect(chase.rows.find((row) => row.sourceNumber === receipt.receiptNumber)).toMatchObject({
+    ...{ article: 'pph22', viaMarketplace: true, objectCode: '22-102-01', taxAmount: 10_000 },
+  })
+  await expect(
+    sql`update withheld_from_us set object_code = null where source_id = ${receipt.id}`.execute(world.db),
+  ).rejects.toThrow(/denied|terbit/)
+  await admin.call(saveWithheldRate, rate(today(), 0))
+  const later = await desk.call(contract.readWithholdingBases, {
+    query: { customerId: String(customerId) },
+  } as never)
+  expect(later.rates.map(({ article }) => article)).not.toContain('pph22_marketplace')
 })
 
 it('stands in a register that tells what slips prove and what still waits for one', async () => {

@@ -1,4 +1,6 @@
 import { sumTotals } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import {
   AllocationFoot,
   PostedFormDialog,
@@ -6,10 +8,13 @@ import {
   spreadKey,
   useSpread,
 } from '../../../documents/web/index.ts'
-import { InvoiceAllocations, OfInvoice, type Begun } from '../../settlements/web/settled-invoices.tsx'
+import type { SalesInvoice } from '../../invoices/contract.ts'
+import { InvoiceAllocations, OfInvoice } from '../../settlements/web/settled-invoices.tsx'
 import { useAddressCustomer } from '../../web/customer-select.tsx'
+import { readWriteOff } from '../../write-offs/contract.ts'
+import { useRecoverable } from '../../write-offs/web/written-off.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
-import { useReceiptForm } from './use-receipt-form.ts'
+import { useReceiptForm, type BegunReceipt } from './use-receipt-form.ts'
 import '../../web/sales.css'
 
 const title = 'Terima Pembayaran'
@@ -25,14 +30,43 @@ export function ReceiptCreate() {
 export function InvoiceReceive() {
   return (
     <OfInvoice title={() => title}>
-      {(invoice) => <ReceiptForm key={invoice.id} invoice={invoice} />}
+      {(invoice) =>
+        invoice.openAmount === 0 && invoice.canRecover ? (
+          <RecoverInvoice key={invoice.id} invoice={invoice} />
+        ) : (
+          <ReceiptForm key={invoice.id} invoice={invoice} />
+        )
+      }
     </OfInvoice>
   )
 }
 
-function ReceiptForm(begun: Begun) {
+/** A payment of an invoice that was written off, filled in as if all of it were recovered. */
+function RecoverInvoice({ invoice }: { readonly invoice: SalesInvoice }) {
+  const { rows, error, retry } = useRecoverable({ id: invoice.customerId })
+  if (rows === undefined) return <PostedFormWaiting title={title} error={error} retry={retry} />
+  return (
+    <ReceiptForm invoice={invoice} recovering={rows.filter(({ invoiceId }) => invoiceId === invoice.id)} />
+  )
+}
+
+/** A payment of what the write-off in the address took off, filled in as if all of it were recovered. */
+export function WriteOffRecover() {
+  const number = useParam('number')
+  const read = useReply(readWriteOff, { params: { number } })
+  const writeOff = read.data
+  const { rows, error, retry } = useRecoverable(writeOff && { id: writeOff.customerId })
+  if (writeOff === undefined)
+    return <PostedFormWaiting title={title} error={read.error} retry={read.refetch} />
+  if (rows === undefined) return <PostedFormWaiting title={title} error={error} retry={retry} />
+  const { customerId: id, customerCode: code, customerName: name } = writeOff
+  const recovering = rows.filter(({ writeOffId }) => writeOffId === writeOff.id)
+  return <ReceiptForm customer={{ id, code, name }} recovering={recovering} back={number} />
+}
+
+function ReceiptForm(begun: BegunReceipt) {
   const receipt = useReceiptForm(begun)
-  const { form, unpaid, settled, advance } = receipt
+  const { form, unpaid, writtenOff, settled, advance } = receipt
   const spread = useSpread({ form, unpaid }, settled)
   return (
     <PostedFormDialog
@@ -46,6 +80,7 @@ function ReceiptForm(begun: Begun) {
       <InvoiceAllocations
         form={form}
         unpaid={unpaid}
+        writtenOff={writtenOff}
         customer={form.draft.customer}
         nothing="Customer ini tidak memiliki invoice terbuka; seluruh penerimaan menjadi uang muka."
       />

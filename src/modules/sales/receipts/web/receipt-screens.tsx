@@ -17,12 +17,14 @@ import {
 } from '../../../documents/web/index.ts'
 import { GiroFact } from '../../../parties/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
-import { fromUsArticles } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { fromUsText } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { usedAdvanceProblems } from '../../advances/rules/advance.ts'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { cancelSalesReceipt, readReceipt, type SalesReceipt, receiptApi } from '../contract.ts'
+import { documentAddress } from '../../web/document-address.ts'
+import { writeOffs } from '../../write-offs/rules/write-off-kind.ts'
 import { withoutKwitansi } from '../rules/kwitansi.ts'
 import '../../web/sales.css'
 
@@ -111,6 +113,12 @@ function ReceiptFacts({ receipt }: Props) {
       </Fact>
       <OptionalAmounts receipt={receipt} />
       <Fact name="Dialokasikan">{formatRupiah(receipt.allocatedAmount)}</Fact>
+      {receipt.recoveries.map(({ writeOffNumber, amount }) => (
+        <Fact key={writeOffNumber} name="Piutang terhapus dibayar">
+          {formatRupiah(amount)} <span className="muted">dari</span>{' '}
+          <AppLink to={documentAddress(writeOffs, writeOffNumber)}>{writeOffNumber}</AppLink>
+        </Fact>
+      ))}
       {receipt.advanceAmount > 0 && <Fact name="Uang muka">{formatRupiah(receipt.advanceAmount)}</Fact>}
       {receipt.advanceAmount > 0 && <Fact name="Sisa uang muka">{formatRupiah(receipt.advanceLeft)}</Fact>}
       {receipt.advanceUntaxed > 0 && (
@@ -129,8 +137,8 @@ function OptionalAmounts({ receipt }: Props) {
   const { withholdings, bankFee, roundingAmount } = receipt
   return (
     <>
-      {withholdings.map(({ id, article, baseAmount, taxAmount, slipNumber, slipDay }) => (
-        <Fact key={id} name={`${fromUsArticles[article].text} dipotong`}>
+      {withholdings.map(({ id, baseAmount, taxAmount, slipNumber, slipDay, ...kind }) => (
+        <Fact key={id} name={`${fromUsText(kind)} dipotong`}>
           {formatRupiah(taxAmount)}
           {baseAmount !== null && <span className="muted"> dari {formatRupiah(baseAmount)}</span>}
           <br />
@@ -154,7 +162,7 @@ export function ReceiptCancel() {
       read={readReceipt}
       endpoint={cancelSalesReceipt}
       name="Penerimaan"
-      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; invoice yang dibayar terbuka kembali dan uang mukanya hilang."
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; invoice yang dibayar terbuka kembali (yang sudah dihapus, terhapus kembali) dan uang mukanya hilang."
       dayOf={({ receiptDate }) => receiptDate}
       problemsOf={({ uses }, day) => usedAdvanceProblems(day, uses)}
     />

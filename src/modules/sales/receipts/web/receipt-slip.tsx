@@ -13,7 +13,7 @@ import { useForm, type FormFields } from '../../../../platform/web/form/use-form
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { slipProblems } from '../../../tax/withheld/rules/withheld-from-us-problems.ts'
-import { fromUsArticles } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { fromUsText } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { readReceipt, recordWithholdingSlips, type SalesReceipt } from '../contract.ts'
 
 /** Asks number and day of the slip for what was withheld of the receipt in the address. */
@@ -84,14 +84,14 @@ type FieldsProps = {
   readonly withheld: SalesReceipt['withholdings'][number]
 }
 
-function SlipFields({ form, today, index, withheld: { article, taxAmount } }: FieldsProps) {
+function SlipFields({ form, today, index, withheld }: FieldsProps) {
   const { draft, change } = form
   const row = draft.rows[index]
   if (row === undefined) return null
   const at = (field: string) => form.at(`slips.${index}.${field}`)
   const put = (changed: Partial<Row>): void =>
     change({ rows: draft.rows.map((each, place) => (place === index ? { ...each, ...changed } : each)) })
-  const name = `${fromUsArticles[article].text} ${formatRupiah(taxAmount)}`
+  const name = `${fromUsText(withheld)} ${formatRupiah(withheld.taxAmount)}`
   return (
     <div role="group" aria-label={name} className="refund-fields">
       <strong>{name}</strong>

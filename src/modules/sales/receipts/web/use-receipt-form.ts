@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { FromUsRate } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { exactSum, formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
@@ -6,9 +7,10 @@ import { useKeptPreference } from '../../../../platform/web/shell/kept-preferenc
 import { usePostedForm } from '../../../documents/web/index.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { isSpread } from '../../../documents/rules/allocation.ts'
+import { isSpread, type OpenItem } from '../../../documents/rules/allocation.ts'
 import { useSettledInvoices, type Begun } from '../../settlements/web/settled-invoices.tsx'
 import { givenGiroOf, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
+import { useWrittenOff, type RecoverableRow } from '../../write-offs/web/written-off.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { receipts } from '../rules/receipt-kind.ts'
 import { createReceipt, readWithholdingBases } from '../contract.ts'
@@ -29,51 +31,91 @@ type ReceiptDraft = Omit<FormOfRules, 'customerId' | 'giro'> & {
 }
 
 /** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
-export function useReceiptForm(begun: Begun) {
+export function useReceiptForm(begun: BegunReceipt) {
   const { today, start, unpaid, known, setCustomer } = useSettledInvoices(begun)
-  const { invoice } = begun
+  const { invoice, recovering = noShares } = begun
+  const [customer, setRecovered] = useState(start.customer)
+  const writtenOff = useWrittenOff(customer)
   const account = useReceiptAccount()
   const { form } = usePostedForm({
     day: { field: 'receiptDate' },
     start: {
       ...empty,
       ...start,
+      allocated: new Map([
+        ...start.allocated,
+        ...recovering.map(({ id, openAmount }) => [id, openAmount] as const),
+      ]),
       accountId: account.id,
       receiptDate: today,
-      receivedAmount: invoice?.openAmount ?? zeroRupiah,
+      receivedAmount: exactSum([invoice?.openAmount ?? zeroRupiah, ...openOf(recovering)]) ?? zeroRupiah,
     } as ReceiptDraft,
     same: (one, other) => one === other,
-    check: (draft) => receiptFormProblems(rulesForm(draft), { today, invoices: { ...unpaid, rows: known } }),
+    check: (draft) =>
+      receiptFormProblems(rulesForm(draft), { today, invoices: { ...unpaid, rows: known }, writtenOff }),
     // The rules have seen to it that a customer is chosen.
     question: (draft) =>
       `Simpan penerimaan ${formatRupiah(draft.receivedAmount)} dari ${draft.customer?.name ?? ''}`,
     verb: 'Simpan',
     endpoint: createReceipt,
-    input: (draft, receiptDate) => {
-      const { allocations, withholdings, giro, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
-      const lists = { allocations: [...allocations], withholdings: [...withholdings] }
-      return { body: { ...amounts, giro: givenGiroOf(giro), receiptDate, notes: draft.notes, ...lists } }
-    },
+    input: (draft, receiptDate) => ({ body: { ...bodyOf(draft, { unpaid, writtenOff }), receiptDate } }),
     said: ({ receiptNumber }) => `Penerimaan ${receiptNumber} tersimpan`,
-    back: invoice?.invoiceNumber,
+    back: begun.back ?? invoice?.invoiceNumber,
     goesOn: ({ receiptNumber, asksInvoice }) =>
       asksInvoice ? `${documentAddress(receipts, receiptNumber)}/tax-invoice` : undefined,
   })
   const typed = rulesForm(form.draft)
-  const reached = reachedBy(typed, { rows: unpaid.rows, paid: invoice, hasMore: unpaid.more !== undefined })
+  const reached =
+    recovering.length > 0
+      ? recovering
+      : reachedBy(typed, { rows: unpaid.rows, paid: invoice, hasMore: unpaid.more !== undefined })
+  const draft = receiptDraft(typed, unpaid.rows, writtenOff)
   return {
     form,
     today,
     unpaid,
-    setCustomer,
+    writtenOff,
+    setCustomer: (chosen: OrderCustomer | undefined) => {
+      setCustomer(chosen)
+      setRecovered(chosen)
+    },
     account,
     ...useWithholding(form.draft.customer, typed, reached),
     changeAmounts: (change: Partial<Pick<ReceiptDraft, AmountField | 'withholdings'>>) =>
       form.act((now) => withAmounts(now, change, reached)),
     settled: settledBy(typed),
-    advance: advanceOf(receiptDraft(typed, unpaid.rows)),
+    advance: advanceOf({ ...draft, allocations: [...draft.allocations, ...(draft.recoveries ?? [])] }),
   }
 }
+
+interface Shown {
+  readonly unpaid: { readonly rows: readonly InvoiceRow[] }
+  readonly writtenOff: readonly RecoverableRow[]
+}
+
+/** What is sent of a draft beside its day. */
+function bodyOf(draft: ReceiptDraft, { unpaid, writtenOff }: Shown) {
+  const typed = receiptDraft(rulesForm(draft), unpaid.rows, writtenOff)
+  const { allocations, recoveries = [], withholdings, giro, ...amounts } = typed
+  return {
+    ...amounts,
+    giro: givenGiroOf(giro),
+    notes: draft.notes,
+    allocations: [...allocations],
+    withholdings: [...withholdings],
+    ...(recoveries.length > 0 ? { recoveries: [...recoveries] } : {}),
+  }
+}
+
+/** What a receipt begins with: also what of a write-off it recovers, and the document it goes back to. */
+export interface BegunReceipt extends Begun {
+  readonly recovering?: readonly RecoverableRow[] | undefined
+  readonly back?: string | undefined
+}
+
+const noShares: readonly RecoverableRow[] = []
+
+const openOf = (items: readonly OpenItem[]) => items.map(({ openAmount }) => openAmount)
 
 /** What is typed, as the rules of a receipt take it. */
 function rulesForm(draft: ReceiptDraft): FormOfRules {
@@ -122,7 +164,7 @@ function useReceiptAccount() {
 function useWithholding(
   customer: OrderCustomer | undefined,
   typed: FormOfRules,
-  reached: readonly InvoiceRow[],
+  reached: readonly OpenItem[],
 ): { readonly rates: readonly FromUsRate[]; readonly withholding: Offer | undefined } {
   const query = { customerId: customer?.id ?? 0 }
   const { data } = useReply(readWithholdingBases, { query }, { enabled: customer !== undefined })
@@ -134,7 +176,7 @@ type Offer = WithholdingProposal & { readonly rateBasisPoints: number }
 
 function offerOf(
   typed: FormOfRules,
-  reached: readonly InvoiceRow[],
+  reached: readonly OpenItem[],
   { rows, rates }: ReplyOf<typeof readWithholdingBases>,
 ): Offer | undefined {
   const settled = settledBy(typed)

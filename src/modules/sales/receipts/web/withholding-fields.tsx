@@ -9,18 +9,21 @@ import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { ToolButton } from '../../../../platform/web/list/tool-button.tsx'
 import {
-  fromUsArticleNames,
   fromUsArticles,
+  fromUsText,
+  kindOfUsual,
   rateOf,
   usuallyWithheld,
-  type FromUsArticle,
+  usualTaxNames,
+  usualTaxOf,
+  usualTaxTexts,
+  type UsualTax,
 } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import type { WithholdingDraft } from '../rules/receipt-form.ts'
 import type { ReceiptFormState } from './use-receipt-form.ts'
 
 type Props = { readonly receipt: ReceiptFormState }
 
-const options = fromUsArticleNames.map((value) => ({ value, text: fromUsArticles[value].text }))
 const mostRows = 20
 const empty: WithholdingDraft = {
   article: 'pph23',
@@ -72,19 +75,29 @@ function WithholdingRow({ receipt, index, focused }: RowProps) {
       withholdings: withholdings.map((each, place) => (place === index ? { ...each, ...changed } : each)),
     })
   /** The tax follows base and kind. */
-  const changeBase = (changed: { readonly article?: FromUsArticle; readonly baseAmount?: Rupiah }): void => {
-    const { article, baseAmount } = { ...row, ...changed }
-    change({ ...changed, taxAmount: usuallyWithheld(baseAmount, article, rates) ?? row.taxAmount })
+  const changeBase = (
+    changed: Partial<Pick<WithholdingDraft, 'article' | 'viaMarketplace' | 'baseAmount'>>,
+  ) => {
+    const next = { ...row, ...changed }
+    change({
+      ...changed,
+      taxAmount: usuallyWithheld(next.baseAmount, usualTaxOf(next), rates) ?? row.taxAmount,
+    })
   }
-  const { text } = fromUsArticles[row.article]
+  const text = fromUsText(row)
+  const own = usualTaxOf(row)
+  // What marketplaces collect is offered from the day on that they do.
+  const options = usualTaxNames
+    .filter((name) => name === own || name in fromUsArticles || rates.some(({ article }) => article === name))
+    .map((value) => ({ value, text: usualTaxTexts[value] }))
   return (
     <div className="receipt-withheld" role="group" aria-label={`PPh dipotong ${index + 1}`}>
       <SelectInput
         {...at('article')}
         label="Jenis PPh"
         options={options}
-        value={row.article}
-        onChange={(article) => changeBase({ article: article as FromUsArticle })}
+        value={own}
+        onChange={(tax) => changeBase(kindOfUsual(tax as UsualTax))}
       />
       <AmountInput
         {...at('baseAmount')}
@@ -146,11 +159,13 @@ function Slip({ row, at, today, change }: SlipProps) {
 
 /** The rate that base and tax come to, and what a final tax means. */
 function Effect({ row }: { readonly row: WithholdingDraft }) {
-  const { article, baseAmount, taxAmount } = row
+  const { article, baseAmount, taxAmount, viaMarketplace } = row
   if (baseAmount <= 0 || taxAmount <= 0 || taxAmount > baseAmount) return null
   return (
     <p className="muted">
       {formatPercent(rateOf(row))} dari {formatRupiah(baseAmount)}
+      {viaMarketplace === true &&
+        ' · dari bruto sebelum potongan, tanpa PPN; tagihan marketplace adalah bukti potongnya'}
       {fromUsArticles[article].isFinal && ' · final: menjadi beban, bukan kredit pajak'}
     </p>
   )

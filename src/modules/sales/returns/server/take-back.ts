@@ -13,7 +13,7 @@ import { byOrderLine, readBillable } from '../../invoices/server/billed-deliveri
 import { orderActions, orderRefusals } from '../../orders/rules/order-actions.ts'
 import { raiseQuantities } from '../../orders/server/order-progress.ts'
 import { lockOrder } from '../../orders/server/order-store.ts'
-import { readOrderLines } from '../../orders/server/order-view.ts'
+import { readOrderLines } from '../../orders/server/order-lines.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { createSalesReturn } from '../contract.ts'

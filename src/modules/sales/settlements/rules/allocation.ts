@@ -1,5 +1,11 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  formatRupiah,
+  sumTotals,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
@@ -47,7 +53,10 @@ export function settleableFrom(
   day: Day,
 ): Rupiah {
   const counting = cancelled.filter(({ cancelledOn }) => cancelledOn > day)
-  return toRupiah(counting.reduce<number>((left, { amount }) => Math.max(left - amount, 0), openAmount))
+  // What was recovered, and paid by the same receipt, comes to nothing.
+  const standing = sumTotals(counting.map(({ amount }) => amount))
+  if (standing <= 0n) return openAmount
+  return standing >= BigInt(openAmount) ? zeroRupiah : toRupiah(openAmount - Number(standing))
 }
 
 /** Everything that is wrong with what invoices get: each once, of this customer, and never more than is open. */

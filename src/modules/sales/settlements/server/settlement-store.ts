@@ -10,7 +10,7 @@ import type { Allocation } from '../rules/allocation.ts'
 
 /** The document that settles: the column that holds its id, and the id. */
 export interface Source {
-  readonly by: 'receipt_id' | 'note_id' | 'use_id' | 'write_off_id' | 'set_off_id'
+  readonly by: 'receipt_id' | 'note_id' | 'use_id' | 'write_off_id' | 'recovery_id' | 'set_off_id'
   readonly id: number
 }
 

@@ -22,6 +22,7 @@ import {
 } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { CustomerSelect } from '../../web/customer-select.tsx'
+import { writtenOffOpenRow, type RecoverableRow } from '../../write-offs/web/written-off.tsx'
 import { withBegun, withCancelled } from '../rules/allocation.ts'
 import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
 import { pastDueText } from '../../invoices/rules/ageing.ts'
@@ -52,14 +53,33 @@ type GridProps<Draft> = {
   readonly unpaid: OpenItems<InvoiceRow>
   /** Absent until a customer is chosen. */
   readonly customer: object | undefined
+  /** What was written off of the customer and may be recovered, below its invoices. */
+  readonly writtenOff?: readonly RecoverableRow[]
   readonly given?: string
   readonly nothing: string
 }
 
 /** The customer's unpaid invoices with what each gets. */
-export function InvoiceAllocations<Draft extends Allocated>({ customer, ...grid }: GridProps<Draft>) {
+export function InvoiceAllocations<Draft extends Allocated>({
+  customer,
+  writtenOff = noneWrittenOff,
+  unpaid,
+  ...grid
+}: GridProps<Draft>) {
   if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
-  return <AllocationGrid {...grid} rowOf={invoiceOpenRow} noun="Invoice" />
+  const items = {
+    ...unpaid,
+    rows: [...unpaid.rows, ...writtenOff],
+    reaching: async (amount: Rupiah): Promise<readonly (InvoiceRow | RecoverableRow)[]> =>
+      unpaid.reaching(amount),
+  }
+  return <AllocationGrid {...grid} unpaid={items} rowOf={openRowOf} noun="Invoice" />
+}
+
+const noneWrittenOff: readonly RecoverableRow[] = []
+
+function openRowOf(item: InvoiceRow | RecoverableRow): OpenRow {
+  return 'shareId' in item ? writtenOffOpenRow(item) : invoiceOpenRow(item)
 }
 
 /** An unpaid invoice as a grid of open documents shows it. */

@@ -12,6 +12,8 @@ const movementTexts = {
   credit_note: 'Nota kredit',
   write_off: 'Penghapusan piutang',
   write_off_cancelled: 'Pembatalan penghapusan piutang',
+  recovery: 'Piutang terhapus dibayar',
+  recovery_cancelled: 'Pembatalan pembayaran piutang terhapus',
   netting: 'Perjumpaan',
   netting_cancelled: 'Pembatalan perjumpaan',
   advance_use: 'Pemakaian uang muka',

@@ -33,6 +33,13 @@ function movementsOf(customerId: number): RawBuilder<unknown> {
     select 'write_off_cancelled', 6, w.id, w.write_off_number, w.cancelled_on, null, w.amount, 0, 0, null
     from sales_write_off w where w.customer_id = ${customerId} and w.cancelled_on is not null
     union all
+    select 'recovery', 1, y.id, y.write_off_number, y.recovery_date, null, y.amount, 0, 0, null
+    from write_off_recovery y join sales_write_off w on w.id = y.write_off_id where w.customer_id = ${customerId}
+    union all
+    select 'recovery_cancelled', 4, y.id, y.write_off_number, y.cancelled_on, null, 0, y.amount, 0, null
+    from write_off_recovery y join sales_write_off w on w.id = y.write_off_id
+    where w.customer_id = ${customerId} and y.cancelled_on is not null
+    union all
     select 'netting', 9, s.set_off_id, min(s.set_off_number), s.day, null, 0, sum(s.amount), 0, null
     from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
     where i.customer_id = ${customerId} and s.set_off_id is not null group by s.set_off_id, s.day
