@@ -7,14 +7,16 @@ import { products } from './rules/products.ts'
 export const productKinds = ['all', 'physical', 'service'] as const
 export const productTaxClasses = ['all', ...taxClasses] as const
 
+const namedAccount = z.object({ id, code: z.string(), name: z.string() }).nullable()
+
 export const productApi = recordContract(products, {
   filters: {
     type: z.enum(productKinds).default('all'),
     taxClass: z.enum(productTaxClasses).default('all'),
   },
   option: ['unit', 'isService', 'sellingPrice', 'taxClass', 'taxFacility'],
-  /** Where its revenue goes instead of the account of the role. */
-  more: { revenueAccount: z.object({ id, code: z.string(), name: z.string() }).nullable() },
+  /** Where its revenue, its stock and its cost go instead of the accounts of the roles. */
+  more: { revenueAccount: namedAccount, stockAccount: namedAccount, costAccount: namedAccount },
 })
 export type Product = ReplyOf<typeof productApi.read>
 export type ProductOption = z.output<typeof productApi.option>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, idText, text } from '../../../platform/rules/http/endpoint.ts'
+import { endpoint, id, idText, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { longestBarcode } from './rules/pack.ts'
 
@@ -9,7 +9,15 @@ const mostPacks = 20
 const packsOfProduct = z.object({
   unit: z.string(),
   barcodes: z.array(z.string()),
-  packs: z.array(z.object({ name: z.string(), factor: z.number(), barcodes: z.array(z.string()) })),
+  packs: z.array(
+    z.object({
+      name: z.string(),
+      factor: z.number(),
+      /** What one is sold for; null: as many of the own unit. */
+      sellingPrice: rupiah.nullable(),
+      barcodes: z.array(z.string()),
+    }),
+  ),
   /** Changes with the units and barcodes. */
   version: z.int(),
 })
@@ -31,13 +39,23 @@ const barcodes = z.array(text(longestBarcode)).max(mostBarcodes)
 export const setPacks = endpoint({
   method: 'PUT',
   path: '/product-packs/:id',
-  summary: 'Ganti satuan lain dan barcode satu produk; isi satuan yang sudah ada tidak berubah',
+  summary:
+    'Ganti satuan lain, harga jualnya, dan barcode satu produk; isi satuan yang sudah ada tidak berubah',
   access: 'products.edit',
   versioned: true,
   params,
   body: z.strictObject({
     barcodes,
-    packs: z.array(z.strictObject({ name: text(20), factor: quantityInput, barcodes })).max(mostPacks),
+    packs: z
+      .array(
+        z.strictObject({
+          name: text(20),
+          factor: quantityInput,
+          sellingPrice: rupiah.nullable().default(null),
+          barcodes,
+        }),
+      )
+      .max(mostPacks),
   }),
   reply: packsOfProduct,
 })
@@ -55,7 +73,9 @@ export const listPacks = endpoint({
       .transform((texts) => [...new Set(texts.split(',').map(Number))]),
   }),
   reply: z.object({
-    rows: z.array(z.object({ productId: id, name: z.string(), factor: z.number() })),
+    rows: z.array(
+      z.object({ productId: id, name: z.string(), factor: z.number(), sellingPrice: rupiah.nullable() }),
+    ),
   }),
 })
 

@@ -12,6 +12,7 @@ import {
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { movementKindTexts, type MovementKind } from '../rules/movement-kind.ts'
 import { ageColumns, stockAges } from './rules/stock-ages.ts'
+import { commitmentColumns, commitmentKinds } from './rules/stock-commitments.ts'
 import { mutationColumns } from './rules/stock-mutations.ts'
 import { positionColumns } from './rules/stock-position.ts'
 
@@ -199,3 +200,33 @@ export const readStockAgeTotals = endpoint({
 })
 
 export const exportStockAges = reportEndpoint(readStockAges, { columns: ageColumns })
+
+export const readStockCommitments = endpoint({
+  method: 'GET',
+  path: '/stock-commitments',
+  summary:
+    'Barang dalam perjalanan antargudang dan yang dipesan order, per barang dan dokumen, sehalaman demi sehalaman',
+  access: 'books.read',
+  query: z.strictObject({ kind: z.enum(['all', ...commitmentKinds]).default('all'), ...productPages }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        ...ofProduct,
+        kind: z.enum(commitmentKinds),
+        number: z.string(),
+        address: z.string(),
+        day: day.nullable(),
+        days: z.int().nullable(),
+        fromName: z.string().nullable(),
+        toName: z.string().nullable(),
+        quantity: z.number(),
+        value: total.nullable(),
+      }),
+    ),
+    next: z.string().optional(),
+    /** What everything on its way is worth, of all pages. */
+    onTheWay: total,
+  }),
+})
+
+export const exportStockCommitments = reportEndpoint(readStockCommitments, { columns: commitmentColumns })

@@ -95,6 +95,7 @@ export const inventoryHistory: ModuleHistory = {
       fields: {
         ...fieldsOf('text', { name: 'Satuan' }),
         ...fieldsOf('quantity', { factor: 'Isi' }),
+        ...fieldsOf('rupiah', { selling_price: 'Harga jual' }),
         ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
         ...stamps,
         ...technical('id', 'product_id'),

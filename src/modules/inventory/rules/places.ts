@@ -16,5 +16,6 @@ export const stockReportTabs = [
   { to: '/inventory/reports', label: 'Posisi & nilai' },
   { to: '/inventory/stock-mutations', label: 'Mutasi' },
   { to: '/inventory/stock-ages', label: 'Umur' },
+  { to: '/inventory/stock-commitments', label: 'Perjalanan & dipesan' },
   { to: '/inventory/reorder', label: 'Titik pesan ulang' },
 ] as const

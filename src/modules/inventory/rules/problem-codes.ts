@@ -23,6 +23,7 @@ export const inventoryProblemCodes = {
   'level-least': 'Minimum titik pesan ulang harus lebih dari nol.',
   'level-most': 'Maksimum titik pesan ulang di bawah minimumnya.',
   'pack-name': 'Nama satuan produk tidak sah atau sudah ada.',
+  'pack-price': 'Harga jual satuan produk tidak sah.',
   'pack-in-use': 'Satuan produk dipakai dokumen, sehingga tidak dapat dihapus.',
   'pack-factor': 'Isi satuan produk tidak sah, atau diubah.',
   barcode: 'Barcode tidak sah, diketik dua kali, atau dipakai produk lain.',
@@ -30,6 +31,7 @@ export const inventoryProblemCodes = {
   'beyond-available': 'Lebih dari stok yang tersedia; kebijakan stok menolaknya.',
   'stock-too-large':
     'Jumlah atau nilai stok satu barang di satu gudang menjadi terlalu besar untuk dicatat dengan tepat.',
+  'stock-account-moved': 'Akun persediaan barang itu sudah diganti sejak tanggal itu.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes
 

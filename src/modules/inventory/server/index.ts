@@ -1,12 +1,15 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
-import type { DocumentSource } from '../../documents/server/index.ts'
+import { documentImportRoutes, type DocumentSource } from '../../documents/server/index.ts'
 import { availabilityRoutes } from '../availability/server/availability-routes.ts'
 import type { StockPromises } from '../availability/server/stock-promises.ts'
 import { stockPolicyRoutes } from '../policy/server/stock-policy.ts'
 import { adjustmentRoutes, adjustmentStore } from '../adjustments/server/adjustment-store.ts'
 import { countRoutes, countStore } from '../counts/server/count-store.ts'
+import { commitmentRoutes } from '../reports/server/stock-commitments.ts'
 import { stockFlowRoutes } from '../reports/server/stock-flows.ts'
 import { stockReportRoutes } from '../reports/server/stock-reports.ts'
+import { adjustmentImportApi, goodsReceiptImportApi } from '../imports/contract.ts'
+import { adjustmentImporter, goodsReceiptImporter } from '../imports/server/stock-importers.ts'
 import { packRoutes } from '../packs/server/pack-routes.ts'
 import { transferRoutes, transferStore } from '../transfers/server/transfer-store.ts'
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
@@ -34,6 +37,7 @@ export { isBelowCost } from './unit-costs.ts'
 export { takeIn } from '../receipts/server/receive-goods.ts'
 export { readLineGoods } from './line-goods.ts'
 export { endCost, passCost } from './pass-cost.ts'
+export { costAccountOf } from './stock-accounts.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, lockItems as holdStock, readMovementsOf } from './stock-store.ts'
 export type { StockPromises }
@@ -43,12 +47,15 @@ export { verifyInventory } from './verify-inventory.ts'
 /** Everything inventory answers over HTTP; what later modules promise of stock and order for it is handed over. */
 export const inventoryRoutes = (promises: StockPromises): Route[] => [
   ...warehouseRoutes,
+  ...documentImportRoutes(goodsReceiptImportApi, goodsReceiptImporter),
+  ...documentImportRoutes(adjustmentImportApi, adjustmentImporter),
   ...goodsReceiptRoutes,
   ...adjustmentRoutes,
   ...countRoutes,
   ...transferRoutes,
   ...stockReportRoutes,
   ...stockFlowRoutes,
+  ...commitmentRoutes(promises),
   ...availabilityRoutes(promises),
   ...packRoutes,
   ...stockPolicyRoutes,

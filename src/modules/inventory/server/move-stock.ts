@@ -4,19 +4,13 @@ import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../documents/server/index.ts'
-import { refusingViolations } from '../../ledger/server/index.ts'
+import { refusingViolations, sharePostingTurn } from '../../ledger/server/index.ts'
 import { isTransit, warehouseOf } from '../rules/movement.ts'
 import { shortageProblem } from '../rules/shortage.ts'
 import { correctCosts } from './cost-store.ts'
 import { correctionDays } from './correction-days.ts'
-import {
-  movementRows,
-  stockAccounts,
-  storedRow,
-  worthIn,
-  type MovementRow,
-  type Worth,
-} from './movement-rows.ts'
+import { movementRows, storedRow, worthIn, type MovementRow, type Worth } from './movement-rows.ts'
+import { stockAccounts } from './stock-accounts.ts'
 import { planEntries, postStock } from './post-stock.ts'
 import { resolveLines, type ProposedMovement } from './resolve-lines.ts'
 import type { MovedLine, MovedStock, StockAct } from './stock-act.ts'
@@ -43,7 +37,7 @@ export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller)
     proposed,
     outcomes,
     worth,
-    accounts: await stockAccounts(tx, proposed, outcomes),
+    accounts: await stockAccounts(tx, { act, proposed, outcomes }),
     dayOf,
   })
   const costs = outcomes.flatMap((outcome) =>
@@ -53,6 +47,8 @@ export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller)
   const entries = await planEntries(tx, { act, rows, costs, values })
   await beginStock(tx, act.day)
   const stored = rows.map((row) => storedRow(row, { act, entries, createdBy: actor.name }))
+  // Rows of stock hold their months, which who closes a year waits for: the turn to post comes before them.
+  if (entries.journals.length > 0) await sharePostingTurn(tx)
   const ids = await refusingViolations(insertMovements(tx, stored))
   await refusingViolations(correctCosts(tx, costs, { act, entries, createdBy: actor.name }))
   await act.alongside?.(values)

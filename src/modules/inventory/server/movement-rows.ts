@@ -2,41 +2,14 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { quantityText, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Row } from '../../../platform/server/database/rows.ts'
-import { accountsForRoles } from '../../accounts/server/index.ts'
 import { isTransit, warehouseOf } from '../rules/movement.ts'
 import type { ValuedMovement } from '../rules/value-movements.ts'
 import type { PlannedEntries } from './post-stock.ts'
 import type { ProposedMovement } from './resolve-lines.ts'
 import type { StockAct } from './stock-act.ts'
+import type { StockAccounts } from './stock-accounts.ts'
 import type { Outcome } from './value-act.ts'
-
-/** Accounts that stock itself stands on. */
-interface StockAccounts {
-  readonly inventory: number
-  readonly inTransit: number | undefined
-  readonly variance: number | undefined
-}
-
-/** The accounts of what moves; refuses roles without one that are needed. */
-export async function stockAccounts(
-  tx: Tx,
-  proposed: readonly ProposedMovement[],
-  outcomes: readonly Outcome[],
-): Promise<StockAccounts> {
-  const needsVariance = outcomes.some(
-    ({ valued, corrections }) =>
-      [...valued.values()].some(({ trueUp }) => trueUp !== 0n) ||
-      corrections.some(({ part }) => part === 'true_up'),
-  )
-  const { inventory } = await accountsForRoles(tx, ['inventory'])
-  const inTransit = proposed.some((each) => each.inTransit)
-    ? await accountsForRoles(tx, ['inventory_in_transit'])
-    : undefined
-  const variance = needsVariance ? await accountsForRoles(tx, ['inventory_variance']) : undefined
-  return { inventory, inTransit: inTransit?.inventory_in_transit, variance: variance?.inventory_variance }
-}
 
 /** A row of `stock_movement` before its entry is posted. */
 export interface MovementRow {
@@ -80,7 +53,7 @@ export function movementRows(moving: Moving): MovementRow[] {
 
 function freshRow(movement: ProposedMovement, { act, worth, accounts }: Moving): MovementRow {
   const { productId, id: sequence, warehouseId, inTransit, counterAccountId, mirrored } = movement
-  const stockAccountId = inTransit ? accounts.inTransit : accounts.inventory
+  const stockAccountId = inTransit ? accounts.inTransit : accounts.stockOf(productId)
   assert(stockAccountId !== undefined, 'goods on the way asked for their account')
   const value = mirrored ?? worth(productId, sequence).value
   const place = { productId, sequence, warehouseId, inTransit, day: act.day }

@@ -13,6 +13,7 @@ import { problem } from '../rules/problem-codes.ts'
 import { freeRanges, takeRanges } from '../rules/ranges.ts'
 import { linesOf, passing } from '../rules/stock-journal.ts'
 import { readCosts, readKnown, thousandths } from './replay-store.ts'
+import { costAccountOf } from './stock-accounts.ts'
 import type { MovedStock, SourceReference } from './stock-act.ts'
 import { lockItems, readNamed, type NamedMovement } from './stock-store.ts'
 import { readTaken } from './taken-store.ts'
@@ -24,6 +25,8 @@ export interface CostAct {
   readonly says: string
   /** The account the cost goes to: that of the cost of sales. */
   readonly toAccountId: number
+  /** Goods with an account of cost of their own go there instead. */
+  readonly byProduct?: boolean
   readonly lines: readonly {
     readonly movementId: number
     readonly quantity: Quantity
@@ -72,8 +75,9 @@ export async function passCost(tx: Tx, act: CostAct, actor: Actor): Promise<Pass
       }
     })
   })
+  const toAccount = await toAccountOf(tx, act, [...named.values()])
   const sides = parts.flatMap(({ movement, amount }) =>
-    passing(act.day, { from: movement.counterAccountId ?? 0, to: act.toAccountId, amount }),
+    passing(act.day, { from: movement.counterAccountId ?? 0, to: toAccount(movement.productId), amount }),
   )
   const entry = await postSides(tx, act, { sides, actor })
   const rows = parts.map(({ movement, from, to, amount, sourceLine }) => ({
@@ -84,7 +88,7 @@ export async function passCost(tx: Tx, act: CostAct, actor: Actor): Promise<Pass
     amount: toRupiah(amount),
     endsId: null,
     fromAccountId: movement.counterAccountId,
-    toAccountId: act.toAccountId,
+    toAccountId: toAccount(movement.productId),
     sourceLine: sourceLine ?? null,
     ...written(act, { entry, actor }),
   }))
@@ -95,8 +99,18 @@ export async function passCost(tx: Tx, act: CostAct, actor: Actor): Promise<Pass
   return { entry, amounts }
 }
 
+async function toAccountOf(
+  tx: Tx,
+  { toAccountId, byProduct = false }: CostAct,
+  movements: readonly NamedMovement[],
+): Promise<(productId: number) => number> {
+  if (!byProduct) return () => toAccountId
+  const ids = movements.map(({ productId }) => productId)
+  return costAccountOf(tx, ids, toAccountId)
+}
+
 /** What ends: everything a document billed, because it was cancelled. */
-export interface CostEnd extends Omit<CostAct, 'lines' | 'toAccountId'> {
+export interface CostEnd extends Omit<CostAct, 'lines' | 'toAccountId' | 'byProduct'> {
   readonly of: SourceReference
 }
 

@@ -22,6 +22,8 @@ export interface ProposedMovement extends Movement {
   readonly counterAccountId: number | null
   /** What its entry holds, where that is the mirror of another one. */
   readonly mirrored: bigint | undefined
+  /** The account that the goods it takes back stood on. */
+  readonly mirrorOf?: number
 }
 
 interface Known {
@@ -68,7 +70,7 @@ function takesPart(
 }
 
 type Part = Pick<ProposedMovement, 'quantity' | 'basis' | 'counterAccountId'> &
-  Partial<Pick<ProposedMovement, 'mirrored'>>
+  Partial<Pick<ProposedMovement, 'mirrored' | 'mirrorOf'>>
 
 interface Resolving {
   readonly at: number
@@ -107,7 +109,7 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
           basis: { is: 'reversal', of: of.sequence },
           counterAccountId: of.counterAccountId,
           // What goods still there took of a difference leaves stock by an entry of its own.
-          mirrored: quantity === 0n ? undefined : -BigInt(of.value),
+          ...(quantity === 0n ? {} : mirrorOf(of)),
         },
       ]
     }
@@ -125,6 +127,10 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
     case 'back':
       return sharesOf(line, resolving)
   }
+}
+
+function mirrorOf({ value, inTransit, stockAccountId }: NamedMovement) {
+  return { mirrored: -BigInt(value), ...(inTransit ? {} : { mirrorOf: stockAccountId }) }
 }
 
 /** What goes back to a vendor is at most what came of it and was not sent back before. */

@@ -19,7 +19,11 @@ export interface StockItem {
   readonly lastSequence: number
   /** Day of its latest movement. */
   readonly latest: Day | null
+  /** Where its stock stands instead of the account of the role. */
+  readonly stockAccountId: number | null
 }
+
+type Standing = Pick<StockItem, 'productId' | 'latest' | 'stockAccountId'>
 
 /** Locks what moves, in the order of products, which begin to be kept as they first move, by the method of the policy. Services are not kept. */
 export async function lockItems(tx: Tx, productIds: readonly number[]): Promise<Map<number, StockItem>> {
@@ -31,28 +35,30 @@ export async function lockItems(tx: Tx, productIds: readonly number[]): Promise<
   const locked = await rowsOf(
     tx,
     sql<
-      Omit<StockItem, 'latest'>
+      Omit<StockItem, keyof Omit<Standing, 'productId'>>
     >`select i.product_id as "productId", p.code, p.name, p.is_service as "isService",
         i.method, i.last_sequence as "lastSequence"
       from stock_item i join product p on p.id = i.product_id where i.product_id = any(${ids}::bigint[])
       order by i.product_id for update of i`,
   )
-  const latest = await readLatest(tx, ids)
+  const standing = new Map((await readItemStanding(tx, ids)).map((each) => [each.productId, each]))
   return new Map(
-    locked.map((item) => [item.productId, { ...item, latest: latest.get(item.productId) ?? null }]),
+    locked.map((item) => [
+      item.productId,
+      { ...item, latest: null, stockAccountId: null, ...standing.get(item.productId) },
+    ]),
   )
 }
 
 /** A statement of its own: it sees what was committed before the products were locked. */
-async function readLatest(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Day>> {
-  const rows = await rowsOf(
+function readItemStanding(tx: Tx, ids: readonly number[]): Promise<Standing[]> {
+  return rowsOf(
     tx,
-    sql<{ productId: number; day: Day | null }>`select i.product_id as "productId", (
+    sql<Standing>`select i.product_id as "productId", p.stock_account_id as "stockAccountId", (
         select m.day from stock_movement m where m.product_id = i.product_id and m.corrects_sequence is null
-        order by m.day desc, m.sequence desc limit 1) as day
-      from stock_item i where i.product_id = any(${ids}::bigint[])`,
+        order by m.day desc, m.sequence desc limit 1) as latest
+      from stock_item i join product p on p.id = i.product_id where i.product_id = any(${ids}::bigint[])`,
   )
-  return new Map(rows.flatMap(({ productId, day }) => (day === null ? [] : [[productId, day] as const])))
 }
 
 export interface StockWarehouse {

@@ -13,6 +13,10 @@ export const productsProblemCodes = {
   weight: 'Berat di luar batas.',
   'coretax-unit': 'Coretax tidak mengenal satuan ini.',
   'coretax-code': 'Coretax tidak mengenal kode ini untuk tipe produk ini.',
+  'stock-account': 'Akun bukan akun detail persediaan yang aktif dan bebas.',
+  'cost-account': 'Akun bukan akun detail beban pokok yang aktif dan bebas.',
+  'service-keeps-nothing': 'Jasa tidak mempunyai stok, sehingga tidak mempunyai akun untuknya.',
+  'stock-account-kept': 'Akun persediaan diganti selagi stoknya nol, ke akun yang bersaldo stok saja.',
   'revenue-account': 'Akun bukan akun detail pendapatan yang aktif.',
 } satisfies ProblemCodes
 

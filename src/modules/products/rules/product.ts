@@ -16,6 +16,43 @@ export function revenueAccountProblems(account: RevenueAccount | undefined): Pro
   return [problem('revenue-account', 'revenueAccountId', message)]
 }
 
+/** What the rules need to know about an account chosen for the stock or the cost of goods. */
+export interface GoodsAccount extends RevenueAccount {
+  readonly reportLine: string | null
+  /** What automatic journals use it for. */
+  readonly roles: readonly string[]
+}
+
+/** What is wrong with an account chosen for the stock of goods; undefined when there is none of that id. */
+export function stockAccountProblems(account: GoodsAccount | undefined): Problem[] {
+  if (isOf(account, { type: 'asset', reportLine: 'bs.persediaan', role: 'inventory' })) return []
+  const message =
+    'Akun persediaan harus akun Asset level 3 yang aktif pada pos Persediaan, dan tidak dipakai jurnal otomatis lain'
+  return [problem('stock-account', 'stockAccountId', message)]
+}
+
+/** The same of the account that their cost goes to. */
+export function costAccountProblems(account: GoodsAccount | undefined): Problem[] {
+  if (isOf(account, { type: 'expense', reportLine: 'pl.hpp', role: 'cogs' })) return []
+  const message =
+    'Akun harga pokok harus akun Expense level 3 yang aktif pada pos Beban Pokok Penjualan, dan tidak dipakai jurnal otomatis lain'
+  return [problem('cost-account', 'costAccountId', message)]
+}
+
+function isOf(
+  account: GoodsAccount | undefined,
+  { type, reportLine, role }: { readonly type: string; readonly reportLine: string; readonly role: string },
+): boolean {
+  if (account === undefined) return false
+  return (
+    account.type === type &&
+    account.level === 3 &&
+    account.isActive &&
+    account.reportLine === reportLine &&
+    account.roles.every((each) => each === role)
+  )
+}
+
 export const coretaxCodeUnknown = problem(
   'coretax-code',
   'coretaxCode',
@@ -37,9 +74,28 @@ interface Relieved {
   readonly taxFacility?: string | null
 }
 
-/** A product is sold for more than it costs, and under a relief only where nobody pays its VAT. */
-export function productProblems(product: Prices & Relieved) {
-  return [...priceProblems(product), ...reliefProblems(product)]
+interface Kept {
+  readonly isService?: boolean
+  readonly stockAccountId?: number | null
+  readonly costAccountId?: number | null
+}
+
+/** A product is sold for more than it costs, and under a relief only where nobody pays its VAT; services keep no stock. */
+export function productProblems(product: Prices & Relieved & Kept) {
+  return [...priceProblems(product), ...reliefProblems(product), ...serviceProblems(product)]
+}
+
+function serviceProblems({ isService = false, stockAccountId, costAccountId }: Kept) {
+  if (!isService) return []
+  const text = 'Jasa tidak mempunyai akun persediaan dan akun harga pokok'
+  const of = <Path extends 'stockAccountId' | 'costAccountId'>(path: Path) => ({
+    ...problem('service-keeps-nothing', path, text),
+    path,
+  })
+  return [
+    ...((stockAccountId ?? null) === null ? [] : [of('stockAccountId')]),
+    ...((costAccountId ?? null) === null ? [] : [of('costAccountId')]),
+  ]
 }
 
 function reliefProblems({ taxClass, taxFacility }: Relieved) {

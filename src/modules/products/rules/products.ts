@@ -91,6 +91,8 @@ export const products = recordKind({
       help: 'Satu unit; untuk membagi biaya perolehan menurut berat',
     }),
     revenueAccountId: reference('Akun pendapatan', { further: true }),
+    stockAccountId: reference('Akun persediaan', { further: true }),
+    costAccountId: reference('Akun harga pokok', { further: true }),
   },
   list: {
     code: 14,

@@ -8,7 +8,7 @@ import { products, typeLabel } from '../rules/products.ts'
 import { isUnit, units } from '../rules/unit.ts'
 import { CoretaxCodeInput } from './coretax-code-input.tsx'
 import { MarginLine } from './margin-line.tsx'
-import { RevenueAccountInput } from './revenue-account-input.tsx'
+import { OwnAccountInput, type OwnAccount } from './own-account-input.tsx'
 
 const { fields } = products
 type ProductTexts = Texts<typeof fields>
@@ -21,7 +21,9 @@ export const productInputs = {
   sellingPrice: { Below: Margin },
   coretaxUnit: { Input: CoretaxUnitInput },
   coretaxCode: { Input: CodeInput },
-  revenueAccountId: { Input: AccountInput },
+  revenueAccountId: { Input: ownAccount('revenueAccountId') },
+  stockAccountId: { Input: goodsAccount('stockAccountId') },
+  costAccountId: { Input: goodsAccount('costAccountId') },
   isActive: { Input: ActiveBox },
 }
 
@@ -47,7 +49,13 @@ function TypeInput({ form: { draft, change } }: FormProps) {
       required
       value={draft.isService === typeLabel(true) ? 'service' : 'physical'}
       options={typeOptions}
-      onChange={(value) => change({ isService: typeLabel(value === 'service'), coretaxCode: '' })}
+      onChange={(value) =>
+        change({
+          isService: typeLabel(value === 'service'),
+          coretaxCode: '',
+          ...(value === 'service' && { stockAccountId: '', costAccountId: '' }),
+        })
+      }
     />
   )
 }
@@ -104,15 +112,26 @@ function CodeInput({ form: { draft, change, at } }: FormProps) {
   )
 }
 
-function AccountInput({ form: { draft, change, at } }: FormProps) {
-  const { error, onProblem } = at('revenueAccountId')
-  const accountId = draft.revenueAccountId
-  return (
-    <RevenueAccountInput
-      value={accountId === '' ? undefined : Number(accountId)}
-      error={error}
-      onProblem={onProblem}
-      onChange={(id) => change({ revenueAccountId: id === undefined ? '' : String(id) })}
-    />
-  )
+function ownAccount(of: OwnAccount) {
+  return function AccountInput({ form: { draft, change, at } }: FormProps) {
+    const { error, onProblem } = at(of)
+    const accountId = draft[of]
+    return (
+      <OwnAccountInput
+        of={of}
+        value={accountId === '' ? undefined : Number(accountId)}
+        error={error}
+        onProblem={onProblem}
+        onChange={(id) => change({ [of]: id === undefined ? '' : String(id) })}
+      />
+    )
+  }
+}
+
+/** Services keep no stock. */
+function goodsAccount(of: OwnAccount) {
+  const Input = ownAccount(of)
+  return function GoodsAccountInput(props: FormProps) {
+    return props.form.draft.isService === typeLabel(true) ? null : <Input {...props} />
+  }
 }

@@ -89,8 +89,18 @@ export const productFacts = {
     },
   },
   coretaxCode: { label: 'Kode barang/jasa Coretax' },
-  revenueAccountId: {
-    value: ({ revenueAccount }: Product) =>
-      revenueAccount === null ? 'Umum' : `${revenueAccount.code} ${revenueAccount.name}`,
+  revenueAccountId: { value: ({ revenueAccount }: Product) => named(revenueAccount) },
+  stockAccountId: {
+    value: ({ isService, stockAccount }: Product) => (isService ? '' : named(stockAccount)),
+    mayLack: true as const,
   },
+  costAccountId: {
+    value: ({ isService, costAccount }: Product) => (isService ? '' : named(costAccount)),
+    mayLack: true as const,
+  },
+}
+
+/** Without an account of its own a product stands on that of everybody. */
+function named(account: Product['revenueAccount']): string {
+  return account === null ? 'Umum' : `${account.code} ${account.name}`
 }

@@ -50,7 +50,8 @@ export async function adjustStock(tx: Tx, input: Input, caller: Carrying): Promi
   refuseIf(adjustmentProblems(input, caller))
   const { adjustmentDate: day, reason, lines } = input
   const { role, text } = reasonOf(reason)
-  await lockItems(tx, productsOf(input))
+  const items = await lockItems(tx, productsOf(input))
+  const ownAccounts = [...items.values()].flatMap(({ stockAccountId }) => stockAccountId ?? [])
   const warehouseId = await warehouseFor(tx, input.warehouseId)
   const { inventory, [role]: counterAccountId } = await accountsForRoles(tx, ['inventory', role])
   const moving = lines.map((line, index) => ({
@@ -85,7 +86,9 @@ export async function adjustStock(tx: Tx, input: Input, caller: Carrying): Promi
   const id = await writeAdjustment(tx, input, { head, amounts })
   const fakturs = due?.fakturs(amounts) ?? []
   if (due !== undefined) await registerVat(tx, { id, number, day, entryId: entry.id }, { ...due, fakturs })
-  if (reason === 'opening') await clearTypedBalance(tx, { day, number, inventory, counterAccountId }, caller)
+  if (reason === 'opening')
+    for (const accountId of new Set([inventory, ...ownAccounts]))
+      await clearTypedBalance(tx, { day, number, inventory: accountId, counterAccountId }, caller)
   return { adjustmentNumber: number, entryNumber: entry.entryNumber, amount: sumRupiah(amounts) }
 }
 

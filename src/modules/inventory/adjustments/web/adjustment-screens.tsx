@@ -1,4 +1,4 @@
-import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { ListButtons } from '../../web/list-buttons.tsx'
 import { counted, goodsColumns } from '../../web/goods-columns.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
@@ -31,7 +31,7 @@ export function AdjustmentList() {
       placeholder="Cari nomor penyesuaian atau catatan"
       uncounted="tanpa yang dibatalkan"
       notice={<WaitingNotice kind={adjustmentApprovals.kind} />}
-      buttons={<MakeButton right="stock.edit">Sesuaikan Stok</MakeButton>}
+      buttons={<ListButtons>Sesuaikan Stok</ListButtons>}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       mayPrint={(row) => adjustmentWithoutPaper(row) === undefined}
       next={[{ text: 'Lihat posisi stok', to: '/inventory/reports', permission: 'books.read' }]}

@@ -3,7 +3,7 @@ import { adjustmentName } from '../../rules/document-names.ts'
 
 const permission = 'stock.edit'
 
-/** The screens of adjustmentName. */
+/** The screens of stock adjustments. */
 export const adjustmentScreens = documentScreens(adjustmentName, {
   title: 'Adjustments',
   help: 'stok',
@@ -18,6 +18,14 @@ export const adjustmentScreens = documentScreens(adjustmentName, {
       makes: { document: 'Penyesuaian stok' },
       words: 'sesuaikan stok, stok awal, mulai stok',
       load: async () => (await import('./adjustment-form.tsx')).AdjustmentCreate,
+      permission,
+    },
+    {
+      path: 'import',
+      title: 'Impor Penyesuaian Stok',
+      act: 'Impor penyesuaian stok',
+      words: 'impor penyesuaian, impor stok awal, stok awal dari excel, unggah stok awal',
+      load: async () => (await import('../../imports/web/stock-imports.tsx')).AdjustmentImport,
       permission,
     },
     {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../../../../platform/server/database/cursor.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { groupBy } from '../../rules/group-by.ts'
@@ -24,13 +24,15 @@ interface Below {
 
 type Level = Below & { readonly amounts: WantedLevel }
 
-/** What stands at levels of products `of`. Orders name no warehouse: what they reserved leaves the first one, as their deliveries do. */
-const standing = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select l.*,
-    coalesce((select sum(b.quantity) from stock_balance b
-      where b.product_id = l.product_id and b.warehouse_id = l.warehouse_id), 0) as on_hand,
+/** What stands at every level. Orders name no warehouse: what they reserved leaves the first one, as their deliveries do. */
+const standing = sql`
+  select l.*, coalesce(b.quantity, 0) as on_hand,
     case when l.warehouse_id = (select min(id) from warehouse where is_active) then coalesce(r.quantity, 0) else 0 end as reserved
-  from stock_reorder_level l left join reserved r on r.product_id = l.product_id where ${of}`
+  from stock_reorder_level l
+    left join (select product_id, warehouse_id, sum(quantity) as quantity from stock_balance
+      where product_id in (select product_id from stock_reorder_level) group by 1, 2) b
+      on b.product_id = l.product_id and b.warehouse_id = l.warehouse_id
+    left join reserved r on r.product_id = l.product_id`
 
 interface Batch {
   readonly after: string | undefined
@@ -51,10 +53,10 @@ function readBelow(
     sql<Below>`
       with reserved as materialized (select product_id, sum(quantity) as quantity from ${reserved} r
           where product_id in (select product_id from stock_reorder_level) group by 1),
+        below as materialized (select * from (${standing}) s where s.on_hand - s.reserved < s.least),
         page as materialized (
           select p.id from product p
-          where p.is_active and ${behind}
-            and exists (select from (${standing(sql`l.product_id = p.id`)}) s where s.on_hand - s.reserved < s.least)
+          where p.is_active and ${behind} and p.id in (select product_id from below)
           order by p.code_order, p.id limit ${products}
         ),
         incoming as (select product_id, sum(quantity) as quantity from ${incoming} i
@@ -62,10 +64,10 @@ function readBelow(
       select l.id, p.id as "productId", p.code as "productCode", p.name as "productName", p.code_order as "sortKey", p.unit,
         w.id as "warehouseId", w.name as "warehouseName", l.least::text as least, l.most::text as most,
         l.on_hand::text as "onHand", l.reserved::text as reserved, coalesce(i.quantity, 0)::text as incoming
-      from (${standing(sql`l.product_id in (select id from page)`)}) l
+      from page join below l on l.product_id = page.id
         join product p on p.id = l.product_id join warehouse w on w.id = l.warehouse_id
         left join incoming i on i.product_id = l.product_id
-      where l.on_hand - l.reserved < l.least order by p.code_order, p.id, w.id`,
+      order by p.code_order, p.id, w.id`,
   )
 }
 
@@ -77,8 +79,8 @@ interface Asked {
   readonly limit: number
 }
 
-/** So many products are looked at together: of most that are below their point something is to be ordered. */
-const lookedAt = 200
+/** At least so many products are looked at together: of most that are below their point something is to be ordered. */
+const leastLookedAt = 200
 
 /** A page of what is to be ordered again; where what comes fills many up, the next products are looked at, too. */
 export async function readReorders(
@@ -88,7 +90,8 @@ export async function readReorders(
 ): Promise<{ readonly rows: Row[]; readonly next?: string }> {
   const rows: Row[] = []
   let cursor = after
-  for (;;) {
+  // Each reading adds up all that was promised: further ones look at twice as many.
+  for (let lookedAt = Math.max(leastLookedAt, limit); ; lookedAt *= 2) {
     const below = await readBelow(db, promises, { after: cursor, products: lookedAt })
     const products = [...groupBy(below.map(withAmounts), ({ productId }) => productId).values()]
     for (const [at, levels] of products.entries()) {

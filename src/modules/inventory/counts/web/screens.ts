@@ -3,7 +3,7 @@ import { countName } from '../../rules/document-names.ts'
 
 const posting = async () => await import('./count-post.tsx')
 
-/** The screens of countName. */
+/** The screens of stock counts. */
 export const countScreens = documentScreens(countName, {
   title: 'Opname',
   help: 'stok',

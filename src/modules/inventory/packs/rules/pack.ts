@@ -1,4 +1,5 @@
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   optionalQuantityKind,
@@ -11,6 +12,8 @@ import { problem } from '../../rules/problem-codes.ts'
 export interface Pack {
   readonly name: string
   readonly factor: Quantity
+  /** What one of it is sold for, where that is not the price of as many of the own unit. */
+  readonly sellingPrice?: Rupiah | null
 }
 
 interface TypedPack extends Pack {
@@ -46,6 +49,7 @@ export function packProblems({ packs, barcodes }: TypedPacks, known: KnownProduc
     ...packs.flatMap((pack, at) => [
       ...nameProblems(pack, { path: `packs.${at}.name`, unit: known.unit, packs }),
       ...factorProblems(pack, { path: `packs.${at}.factor`, known }),
+      ...priceProblems(pack, `packs.${at}.sellingPrice`),
       ...codes(pack.barcodes, `packs.${at}.barcodes`),
     ]),
   ]
@@ -75,6 +79,11 @@ function factorProblems(
   return before === undefined || before.factor === factor
     ? []
     : [problem('pack-factor', path, `Isi satuan ${before.name} tidak dapat diubah; buat satuan lain`)]
+}
+
+function priceProblems({ sellingPrice = null }: Pack, path: string): Problem[] {
+  if (sellingPrice === null || sellingPrice > 0) return []
+  return [problem('pack-price', path, 'Harga jual harus > 0; kosongkan bila harganya mengikuti isinya')]
 }
 
 function barcodeProblems(

@@ -44,6 +44,11 @@ export function packPrice(price: Rupiah, factor: Quantity | null): Rupiah {
   return factor === null ? price : toRupiah(roundDivision(BigInt(price) * BigInt(factor), 1000n))
 }
 
+/** What one of a unit of a product usually sells for: a further unit at its own price where it has one, else at that of what it holds. */
+export function usualPrice(price: Rupiah, pack: Pick<Pack, 'factor' | 'sellingPrice'> | undefined): Rupiah {
+  return pack?.sellingPrice ?? packPrice(price, pack?.factor ?? null)
+}
+
 /** So many of a further unit in the own unit; undefined where that is finer than a thousandth. */
 export function inOwnUnit(quantity: Quantity, factor: Quantity): Quantity | undefined {
   const own = BigInt(quantity) * BigInt(factor)

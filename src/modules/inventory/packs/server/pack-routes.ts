@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   rowOf,
@@ -21,6 +22,7 @@ interface StoredPack {
   readonly id: number
   readonly name: string
   readonly factor: string
+  readonly sellingPrice: Rupiah | null
   readonly barcodes: string[]
 }
 
@@ -30,7 +32,7 @@ async function readPacksOf(db: Database, productId: number) {
     db,
     sql<{ unit: string; barcodes: string[]; version: number }>`select p.unit,
         array(select barcode from product_barcode b where b.product_id = p.id and b.pack_id is null order by b.id) as barcodes,
-        1 + ('x' || substr(md5(coalesce((select string_agg(k.id::text, ',' order by k.id) from product_pack k where k.product_id = p.id), '')
+        1 + ('x' || substr(md5(coalesce((select string_agg(concat(k.id, ':', k.selling_price), ',' order by k.id) from product_pack k where k.product_id = p.id), '')
           || '/' || coalesce((select string_agg(b.id::text, ',' order by b.id) from product_barcode b where b.product_id = p.id), '')),
           1, 7))::bit(28)::int as version
       from product p where p.id = ${productId}`,
@@ -38,13 +40,15 @@ async function readPacksOf(db: Database, productId: number) {
   if (product === undefined) throw notFound()
   const packs = await rowsOf(
     db,
-    sql<StoredPack>`select k.id, k.name, k.factor::text as factor,
+    sql<StoredPack>`select k.id, k.name, k.factor::text as factor, k.selling_price as "sellingPrice",
         array(select barcode from product_barcode b where b.pack_id = k.id order by b.id) as barcodes
       from product_pack k where k.product_id = ${productId} order by k.factor, k.id`,
   )
   return {
     ...product,
-    packs: packs.map(({ name, factor, barcodes }) => ({ name, factor: Number(factor), barcodes })),
+    packs: packs.map(({ name, factor, sellingPrice, barcodes }) => ({
+      ...{ name, factor: Number(factor), sellingPrice, barcodes },
+    })),
   }
 }
 
@@ -88,10 +92,26 @@ async function replacePacks(tx: Tx, { productId, seen, body, actor }: Setting) {
     'product_pack',
     body.packs
       .filter(({ name }) => !had.has(name))
-      .map(({ name, factor }) => ({ ...own, name, factor: quantityText(factor) })),
+      .map(({ name, factor, sellingPrice }) => ({
+        ...own,
+        name,
+        factor: quantityText(factor),
+        sellingPrice,
+      })),
   )
+  await setPrices(tx, productId, body.packs)
   await addBarcodes(tx, own, body)
   return readPacksOf(tx, productId)
+}
+
+/** The prices of further units that have another one now. */
+async function setPrices(tx: Tx, productId: number, packs: Setting['body']['packs']): Promise<void> {
+  const prices = packs.map(({ name, sellingPrice }) => ({ name, price: sellingPrice }))
+  await sql`update product_pack k set selling_price = x.price
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as x (name text, price bigint)
+    where k.product_id = ${productId} and k.name = x.name and k.selling_price is distinct from x.price`.execute(
+    tx,
+  )
 }
 
 interface Owned {
@@ -142,8 +162,8 @@ interface Scanned {
 async function packsOf(db: Database, products: readonly number[]) {
   const rows = await rowsOf(
     db,
-    sql<{ productId: number; name: string; factor: number }>`
-      select product_id as "productId", name, factor::float8 as factor from product_pack
+    sql<{ productId: number; name: string; factor: number; sellingPrice: Rupiah | null }>`
+      select product_id as "productId", name, factor::float8 as factor, selling_price as "sellingPrice" from product_pack
       where product_id = any(${products}::bigint[]) order by product_id, product_pack.factor, id`,
   )
   return { rows }

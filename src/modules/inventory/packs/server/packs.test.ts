@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createWorld } from '../../../../../tests/server.ts'
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
-import { findScanned, readPacks, setPacks } from '../../contract.ts'
+import { findScanned, listPacks, readPacks, setPacks } from '../../contract.ts'
 
 const world = await createWorld()
 const desk = await world.as('user')
@@ -18,7 +18,7 @@ const idOf = async (code: string) => {
 }
 const [paper, printer] = [await idOf('PRD-00001'), await idOf('PRD-00002')]
 const read = (id: number) => desk.call(readPacks, { params: { id } })
-const box = { name: 'dus', factor: 24, barcodes: ['8990000000024'] }
+const box = { name: 'dus', factor: 24, sellingPrice: null, barcodes: ['8990000000024'] }
 const set = async (id: number, body: object, version?: number) => ({
   params: { id },
   version: version ?? (await read(id)).version,
@@ -48,6 +48,22 @@ describe('units and barcodes of a product', () => {
       message: 'Barcode 8990000000024 sudah dipakai produk PRD-00001',
     })
     expect((await read(printer)).packs).toEqual([])
+  })
+
+  it('may have a price of their own, which changes with what is seen of them', async () => {
+    const { version } = await desk.call(
+      setPacks,
+      await set(paper, { packs: [{ ...box, sellingPrice: 500_000 }] }),
+    )
+    expect((await desk.call(listPacks, { query: { products: String(paper) } as never })).rows).toEqual([
+      { productId: paper, name: 'dus', factor: 24, sellingPrice: 500_000 },
+    ])
+    const other = await desk.call(setPacks, await set(paper, { packs: [{ ...box, sellingPrice: 480_000 }] }))
+    expect(other.packs[0]?.sellingPrice).toBe(480_000)
+    expect((await desk.refusal(setPacks, await set(paper, {}, version))).status).toBe(412)
+    const wrong = await desk.refusal(setPacks, await set(paper, { packs: [{ ...box, sellingPrice: 0 }] }))
+    expect(wrong.errors[0]).toMatchObject({ path: 'packs.0.sellingPrice', code: 'pack-price' })
+    expect((await desk.call(setPacks, await set(paper, { packs: [box] }))).packs).toEqual([box])
   })
 
   it('are not written over what somebody else saved, and may go', async () => {

@@ -2,11 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
@@ -21,6 +23,8 @@ interface TypedPack {
   readonly key: number
   readonly name: string
   readonly factor: Quantity
+  /** Nothing: that of what it holds. */
+  readonly sellingPrice: Rupiah | null
   readonly barcodes: string
 }
 
@@ -38,6 +42,7 @@ function startOf({ barcodes, packs }: Stored): Draft {
       key,
       name: pack.name,
       factor: asQuantity(pack.factor),
+      sellingPrice: pack.sellingPrice,
       barcodes: pack.barcodes.join(', '),
     })),
   }
@@ -53,6 +58,7 @@ function typedOf({ barcodes, packs }: Draft) {
     packs: packs.filter(isTyped).map((pack) => ({
       name: pack.name.trim(),
       factor: pack.factor,
+      sellingPrice: pack.sellingPrice,
       barcodes: readBarcodes(pack.barcodes),
     })),
   }
@@ -92,12 +98,12 @@ export function PackForm(props: Props) {
   const { barcodes, packs } = form.draft
   const submit = (): void => form.submit('save')
   const next = Math.max(-1, ...packs.map(({ key }) => key)) + 1
-  const blank = { key: next, name: '', factor: 0 as Quantity, barcodes: '' }
+  const blank = { key: next, name: '', factor: 0 as Quantity, sellingPrice: null, barcodes: '' }
   return (
     <FormDialog
       title="Satuan dan barcode"
       size="small"
-      hint={`Stok dicatat dalam ${unit}. Isi satuan yang sudah tersimpan tidak berubah lagi.`}
+      hint={`Stok dicatat dalam ${unit}. Isi satuan yang sudah tersimpan tidak berubah lagi; harga jual kosong berarti harga produk × isinya.`}
       dirty={form.isDirty}
       onSubmit={submit}
       onAct={submit}
@@ -146,7 +152,7 @@ type FieldsProps = {
   readonly unit: string
   readonly row: number
   readonly pack: TypedPack
-  readonly at: (field: 'name' | 'factor' | 'barcodes') => At
+  readonly at: (field: 'name' | 'factor' | 'sellingPrice' | 'barcodes') => At
   readonly onChange: (change: Partial<TypedPack>) => void
   readonly onRemove: () => void
 }
@@ -166,6 +172,13 @@ function PackFields({ unit, row, pack, at, onChange, onRemove }: FieldsProps) {
         kind={optionalQuantityKind}
         value={pack.factor}
         onChange={(factor) => onChange({ factor })}
+      />
+      <AmountInput
+        {...at('sellingPrice')}
+        label="Harga jual"
+        placeholder="harga × isi"
+        value={pack.sellingPrice ?? undefined}
+        onChange={(price) => onChange({ sellingPrice: price ?? null })}
       />
       <BarcodesInput
         {...at('barcodes')}

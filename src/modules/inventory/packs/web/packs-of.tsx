@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
@@ -20,8 +21,9 @@ export function PacksOf({ id }: { readonly id: number }) {
     <div className="standing-of">
       <Facts>
         <Fact name={`1 ${data.unit}`}>{listed(data.barcodes)}</Fact>
-        {data.packs.map(({ name, factor, barcodes }) => (
+        {data.packs.map(({ name, factor, sellingPrice, barcodes }) => (
           <Fact key={name} name={`1 ${name} = ${quantityText(factor)} ${data.unit}`}>
+            {sellingPrice !== null && `${formatRupiah(sellingPrice)}, `}
             {listed(barcodes)}
           </Fact>
         ))}

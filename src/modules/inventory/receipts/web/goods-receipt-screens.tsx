@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { ListButtons } from '../../web/list-buttons.tsx'
 import { counted, goodsColumns } from '../../web/goods-columns.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
@@ -32,7 +32,7 @@ export function GoodsReceiptList() {
       placeholder="Cari nomor penerimaan, vendor, atau surat jalan vendor"
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
-      buttons={<MakeButton right="stock.edit">Terima Barang</MakeButton>}
+      buttons={<ListButtons>Terima Barang</ListButtons>}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       mayPrint={(row) => withoutPaper(row) === undefined}
       next={[{ text: 'Lihat produk', to: '/inventory/products', permission: 'books.read' }]}

@@ -21,6 +21,14 @@ export const goodsReceiptScreens = documentScreens(goodsReceiptName, {
       permission,
     },
     {
+      path: 'import',
+      title: 'Impor Penerimaan Barang',
+      act: 'Impor penerimaan barang',
+      words: 'impor penerimaan, unggah barang masuk, barang masuk dari excel, import gr',
+      load: async () => (await import('../../imports/web/stock-imports.tsx')).GoodsReceiptImport,
+      permission,
+    },
+    {
       path: '$number/cancel',
       title: 'Batalkan $number',
       load: async () => (await import('./goods-receipt-screens.tsx')).GoodsReceiptCancel,

@@ -34,4 +34,12 @@ export const stockReportScreens: readonly Screen[] = [
     load: async () => (await import('./stock-ages.tsx')).StockAges,
     permission: 'books.read',
   },
+  {
+    path: '/inventory/stock-commitments',
+    title: 'Dalam Perjalanan & Dipesan',
+    help: 'stok',
+    words: 'barang dalam perjalanan, dipesan, in transit, reserved, sisa kirim, barang di jalan',
+    load: async () => (await import('./stock-commitments.tsx')).StockCommitments,
+    permission: 'books.read',
+  },
 ]

@@ -3,7 +3,7 @@ import { transferName } from '../../rules/document-names.ts'
 
 const permission = 'stock.edit'
 
-/** The screens of transferName. */
+/** The screens of transfers between warehouses. */
 export const transferScreens = documentScreens(transferName, {
   title: 'Transfer Stok',
   help: 'stok',

@@ -1,0 +1,29 @@
+import { DocumentImportDialog } from '../../../documents/web/index.ts'
+import { adjustments } from '../../adjustments/rules/adjustment-kind.ts'
+import { goodsReceipts } from '../../receipts/rules/goods-receipt-kind.ts'
+import { adjustmentImportApi, goodsReceiptImportApi } from '../contract.ts'
+
+const undoing =
+  'Masing-masing dibatalkan per hari ini dengan jurnal kebalikan, dan barangnya kembali seperti semula'
+
+export function GoodsReceiptImport() {
+  return (
+    <DocumentImportDialog
+      kind={goodsReceipts}
+      api={goodsReceiptImportApi}
+      undoing={undoing}
+      cells="Vendor, gudang, dan produk disebut kodenya; Gudang kosong berarti gudang pertama."
+    />
+  )
+}
+
+export function AdjustmentImport() {
+  return (
+    <DocumentImportDialog
+      kind={adjustments}
+      api={adjustmentImportApi}
+      undoing={undoing}
+      cells="Gudang dan produk disebut kodenya; Gudang kosong berarti gudang pertama, Biaya satuan kosong berarti biaya rata-rata."
+    />
+  )
+}
