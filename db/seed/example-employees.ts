@@ -2,7 +2,7 @@ import { addMonths, monthOf, monthStart, type Day } from '../../src/platform/rul
 import { sumRupiah, toRupiah } from '../../src/platform/rules/money/money.ts'
 import { taxedEmployees, type EmployeeRow } from '../../src/modules/filing/employees/rules/employee-rows.ts'
 import { monthlyTax } from '../../src/modules/filing/employees/rules/employee-tax.ts'
-import type { ExemptionStatus } from '../../src/modules/filing/employees/rules/ter.ts'
+import type { EmployeeLaw, ExemptionStatus } from '../../src/modules/filing/employees/rules/ter.ts'
 
 type Employee = readonly [name: string, status: ExemptionStatus, position: string, gross: number]
 
@@ -20,6 +20,26 @@ const employees: readonly Employee[] = [
   ['Joko Contoh', 'TK/0', 'Pengemudi', 4_500_000],
 ]
 
+/** The steps of the law that these salaries fall into. */
+const law: EmployeeLaw = {
+  ratesA: [
+    '5.400.000 0',
+    '5.950.000 0,5',
+    '6.300.000 0,75',
+    '7.500.000 1,25',
+    '8.550.000 1,5',
+    '9.650.000 1,75',
+    '11.600.000 3,5',
+    '12.500.000 4',
+    '13.750.000 5',
+    'seterusnya 6',
+  ].join('\n'),
+  ratesB: ['18.450.000 7', '21.850.000 8', '29.350.000 11', 'seterusnya 12'].join('\n'),
+  ratesC: ['7.800.000 0,75', 'seterusnya 1'].join('\n'),
+  ...{ selfExemption: toRupiah(54_000_000), furtherExemption: toRupiah(4_500_000) },
+  ...{ positionBasisPoints: 500, positionMonthly: toRupiah(500_000) },
+}
+
 /** The employees of a month as they are taken over; December is the last month of each, with what came before the books began. */
 export function employeesOf(masa: Day, booksBegan: Day): EmployeeRow[] {
   const isLast = monthOf(masa) === 12
@@ -30,7 +50,7 @@ export function employeesOf(masa: Day, booksBegan: Day): EmployeeRow[] {
     ...{ nik: `317101010180${String(index + 1).padStart(4, '0')}`, name, status, position },
     ...{ objectCode: '21-100-01', gross: toRupiah(gross), tax: null, isLast, pension: toRupiah(0) },
     earlierGross: toRupiah(before * gross),
-    earlierTax: toRupiah(before * monthlyTax(status, toRupiah(gross))),
+    earlierTax: toRupiah(before * monthlyTax(status, toRupiah(gross), law)),
   }))
 }
 
@@ -43,10 +63,10 @@ export function salariesOf(masa: Day, booksBegan: Day): { readonly gross: number
   ).length
   const earlier = new Map(
     rows.map(({ nik, status, gross }) => {
-      const tax = monthlyTax(status as ExemptionStatus, gross)
+      const tax = monthlyTax(status as ExemptionStatus, gross, law)
       return [nik, { gross: toRupiah(kept * gross), tax: toRupiah(kept * tax), months: kept }]
     }),
   )
-  const { taxed } = taxedEmployees(rows, { monthOfYear, earlier })
+  const { taxed } = taxedEmployees(rows, { monthOfYear, earlier, law })
   return { gross: sumRupiah(taxed.map(({ gross }) => gross)), tax: sumRupiah(taxed.map(({ tax }) => tax)) }
 }

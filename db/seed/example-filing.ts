@@ -154,7 +154,7 @@ async function payInstalment({ tx, actor, bank }: Desk, masa: Day, today: Day): 
 }
 
 /** The tax office approves what was uploaded, and gives each a number of 17 digits. */
-async function numberFakturs({ tx }: Desk, masa: Day): Promise<void> {
+async function numberFakturs({ tx }: Desk, masa: Day, today: Day): Promise<void> {
   const fakturs = await readOutputTax(tx, { from: masa, to: monthEnd(masa) })
   const rows = fakturs
     .filter(({ isReduction }) => !isReduction)
@@ -163,7 +163,7 @@ async function numberFakturs({ tx }: Desk, masa: Day): Promise<void> {
       status: 'approved' as const,
       fakturNumber: `${transactionCode}00${masa.slice(2, 4)}${String(27_000_000 + id).padStart(11, '0')}`,
     }))
-  await takeFakturNumbers(tx, { masa, rows })
+  await takeFakturNumbers(tx, { masa, rows }, today)
 }
 
 /** Tax invoices that vendors sent late count in the month they came in. */

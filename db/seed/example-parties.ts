@@ -162,6 +162,8 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       taxFacility: null,
       withheldTax: null,
       weightGrams: null,
+      stockAccountId: null,
+      costAccountId: null,
     }
     await createRecord(tx, productStore, { record, ...asker })
   }

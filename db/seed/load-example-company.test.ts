@@ -69,11 +69,12 @@ it('works at its customers are told all year', async () => {
       count: number
     }>`select status, count(*)::int as count from service_order group by status`,
   )
-  expect(Object.fromEntries(orders.map(({ status, count }) => [status, count]))).toMatchObject({
-    scheduled: 1,
-    working: 1,
-    finished: 2,
-  })
+  const count = new Map(orders.map((order) => [order.status, order.count]))
+  // The work of a month is planned, done and billed in its first days: until then it stands beside those of this week.
+  expect(count.get('scheduled')).toBeGreaterThanOrEqual(1)
+  expect(count.get('working')).toBeGreaterThanOrEqual(1)
+  expect(count.get('finished')).toBeGreaterThanOrEqual(2)
+  expect(count.get('invoiced')).toBeGreaterThanOrEqual(10)
 })
 
 it('its goods are there for every order that was confirmed, on every day', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualTaxNames } from './withheld/rules/withheld-from-us.ts'
 import { day, endpoint, optionalText, rupiah, text } from '../../platform/rules/http/endpoint.ts'
 import { collectors, ratedClasses, transactionCodes } from './rules/tax-class.ts'
 import { sourceLength } from './rules/law-row.ts'
@@ -136,4 +137,18 @@ export const saveWithholdingObject = endpoint({
     source: text(sourceLength),
   }),
   reply: z.object({ rows: z.array(withholdingObject) }),
+})
+
+export const saveWithheldRate = endpoint({
+  method: 'POST',
+  path: '/withheld-rates',
+  summary: 'Tarif yang biasanya dipotong customer sejak suatu hari; 0 bila belum atau tidak lagi dipungut',
+  access: 'settings.manage',
+  body: z.strictObject({
+    article: z.enum(usualTaxNames, { error: 'Jenis PPh tidak dikenal' }),
+    validFrom: day,
+    rateBasisPoints: z.int(),
+    source: text(sourceLength),
+  }),
+  reply: z.object({ rows: z.array(z.object({ article: z.enum(usualTaxNames), rateBasisPoints: z.int() })) }),
 })

@@ -99,6 +99,8 @@ export const vatMonth = z.object({
   before: z.array(closing),
   /** What the registers changed by since it was closed: documents that came later. */
   changedSince: rupiah,
+  /** Documents whose tax invoices were replaced since. */
+  replacedSince: z.array(z.string()),
   actions: z.array(z.enum(['close', 'reopen', 'pay', 'unpay', 'file', 'correct', 'export', 'mark'])),
 })
 export type VatMonthView = z.output<typeof vatMonth>

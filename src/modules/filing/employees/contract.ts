@@ -20,6 +20,20 @@ const line = z.object({
 })
 export type EmployeeLine = z.output<typeof line>
 
+/** Income tax of employees from the first day of a month on. */
+export const employeeLaw = z.object({
+  validFrom: day,
+  ratesA: z.string(),
+  ratesB: z.string(),
+  ratesC: z.string(),
+  selfExemption: rupiah,
+  furtherExemption: rupiah,
+  positionBasisPoints: z.int(),
+  positionMonthly: rupiah,
+  source: z.string(),
+})
+export type KeptEmployeeLaw = z.output<typeof employeeLaw>
+
 /** What was withheld of employees in a month, with its entry and its file of slips. */
 export const readEmployeeTax = endpoint({
   method: 'GET',
@@ -43,6 +57,8 @@ export const readEmployeeTax = endpoint({
       })
       .nullable(),
     rows: z.array(line),
+    /** The law of the month; none before the first row of it. */
+    law: employeeLaw.nullable(),
     actions: z.array(z.enum(['import', 'cancel'])),
   }),
 })

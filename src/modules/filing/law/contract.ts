@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
+import { usualTaxNames } from '../../tax/withheld/rules/withheld-from-us.ts'
+import { employeeLaw } from '../employees/contract.ts'
 import { lawSourceLength } from './rules/income-tax-law.ts'
 
 const basisPoints = z.int().min(0).max(10_000)
@@ -29,6 +31,12 @@ const interest = {
   undeclaredBasisPoints: basisPoints,
   source: text(lawSourceLength),
 }
+const table = text(4_000)
+const employees = {
+  ...employeeLaw.shape,
+  ...{ ratesA: table, ratesB: table, ratesC: table, positionBasisPoints: basisPoints },
+  source: text(lawSourceLength),
+}
 const object = z.object({
   code: z.string(),
   validFrom: day,
@@ -43,6 +51,15 @@ const law = z.object({
   corporate: z.array(z.object(corporate)),
   final: z.array(z.object(final)),
   interest: z.array(z.object(interest)),
+  employees: z.array(employeeLaw),
+  fromUs: z.array(
+    z.object({
+      article: z.enum(usualTaxNames),
+      validFrom: day,
+      rateBasisPoints: z.int(),
+      source: z.string(),
+    }),
+  ),
   objects: z.array(object),
 })
 export type IncomeTaxLaw = z.output<typeof law>
@@ -79,5 +96,15 @@ export const saveInterestRate = endpoint({
   summary: 'Tarif bunga sanksi sebulan menurut KMK sejak suatu bulan, atau betulkan baris bulan itu',
   access: 'settings.manage',
   body: z.strictObject(interest),
+  reply: law,
+})
+
+export const saveEmployeeLaw = endpoint({
+  method: 'POST',
+  path: '/employee-tax-law',
+  summary:
+    'Tambah tarif karyawan (TER), PTKP, dan biaya jabatan sejak suatu bulan, atau betulkan baris bulan itu',
+  access: 'settings.manage',
+  body: z.strictObject(employees),
   reply: law,
 })

@@ -7,5 +7,6 @@ export const filingReferences: ReferenceTypes = {
   annual_tax: { label: 'PPh badan', address: '/tax/reports' },
   employee_tax: { label: 'PPh 21 karyawan', address: '/tax/pph' },
   self_paid_tax: { label: 'Setoran PPh sendiri', address: '/tax/pph' },
+  vat_refund: { label: 'Restitusi PPN', address: '/tax/ppn' },
   vat_payment: { label: 'Setoran PPN', address: '/tax/ppn' },
 }

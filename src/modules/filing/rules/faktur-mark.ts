@@ -1,4 +1,6 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { replacementNumberProblems } from '../../tax/output/rules/code-change.ts'
+import type { TransactionCode } from '../../tax/rules/tax-class.ts'
 import type { FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 import { fakturStatusTexts } from '../../tax/output/rules/faktur-status.ts'
 import { problem } from './problem-codes.ts'
@@ -33,7 +35,7 @@ interface Mark {
 /** Everything that is wrong with what is said of a tax invoice of a status and code. */
 export function markProblems(
   mark: Mark,
-  faktur: { readonly status: FakturStatus; readonly transactionCode: string },
+  faktur: { readonly status: FakturStatus; readonly transactionCode: TransactionCode },
 ): Problem[] {
   const { status } = mark
   if (!followingStatuses(faktur.status).includes(status)) {
@@ -46,13 +48,16 @@ export function markProblems(
   }
   const needsReason = status === 'rejected' || status === 'cancelled'
   return [
-    ...(status === 'approved' || status === 'replaced'
-      ? numberProblems(mark.fakturNumber, faktur.transactionCode)
-      : []),
+    ...(status === 'approved' ? numberProblems(mark.fakturNumber, faktur.transactionCode) : []),
+    ...(status === 'replaced' ? replacementProblems(mark.fakturNumber, faktur.transactionCode) : []),
     ...(needsReason && (mark.statusReason ?? '').trim() === ''
       ? [problem('reason-missing', 'statusReason', 'Alasan harus diisi')]
       : []),
   ]
+}
+
+function replacementProblems(text: string | undefined, code: TransactionCode): Problem[] {
+  return replacementNumberProblems(bareFakturNumber(text), code)
 }
 
 function numberProblems(text: string | undefined, code: string): Problem[] {

@@ -73,7 +73,8 @@ function reliefFaults({ transactionCode, facility, lines }: CheckedFaktur): Fakt
   return [{ message, record: 'product', of: code, field: 'taxFacility' }]
 }
 
-function buyerFaults(buyer: Buyer): FakturFault[] {
+/** What a customer lacks to be named on a tax invoice. */
+export function buyerFaults(buyer: Buyer): FakturFault[] {
   const { code, name, address, country } = buyer
   const at = (field: string, message: string): FakturFault => ({
     message: `${name}: ${message}`,

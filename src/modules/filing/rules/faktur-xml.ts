@@ -34,11 +34,11 @@ export function taxInvoiceBulk(fakturs: readonly FileFaktur[]): string {
 
 function taxInvoice(faktur: FileFaktur): string[] {
   const { exported, lines } = faktur
-  const facility = faktur.facility ?? exported.facility ?? null
+  const facility = exported.facility ?? faktur.facility ?? null
   const fields: readonly (readonly [string, string])[] = [
     ['TaxInvoiceDate', faktur.issuedOn],
     ['TaxInvoiceOpt', 'Normal'],
-    ['TrxCode', faktur.transactionCode],
+    ['TrxCode', exported.transactionCode ?? faktur.transactionCode],
     ['AddInfo', facility === null ? '' : `TD.005${facility}`],
     ['CustomDoc', ''],
     ['CustomDocMonthYear', ''],

@@ -1,6 +1,7 @@
 import { choice, fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import { correctionKindTexts } from '../annual/rules/fiscal-correction.ts'
 import { bookedTexts } from '../employees/rules/booked.ts'
+import { refundTables } from '../refunds/rules/refund-history.ts'
 import { selfPaidTexts } from '../self-paid/rules/self-paid.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 
@@ -51,6 +52,7 @@ export const filingHistory: ModuleHistory = {
         ),
       },
     },
+    ...refundTables,
     input_tax_export: {
       noun: 'ekspor pajak masukan Coretax',
       name: 'masa',
@@ -196,6 +198,27 @@ export const filingHistory: ModuleHistory = {
           undeclared_basis_points: 'SKPKB tanpa SPT',
         }),
         ...fieldsOf('text', { source: 'Sumber' }),
+      },
+    },
+    employee_tax_law: {
+      noun: 'tarif PPh 21 karyawan',
+      name: 'valid_from',
+      address: '/settings/income-tax-law',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
+        ...fieldsOf('text', {
+          rates_a: 'Tabel TER A',
+          rates_b: 'Tabel TER B',
+          rates_c: 'Tabel TER C',
+          source: 'Sumber',
+        }),
+        ...fieldsOf('rupiah', {
+          self_exemption: 'PTKP diri sendiri',
+          further_exemption: 'Tambahan PTKP',
+          position_monthly: 'Biaya jabatan sebulan paling banyak',
+        }),
+        ...fieldsOf('percent', { position_basis_points: 'Biaya jabatan' }),
       },
     },
     corporate_tax_law: {

@@ -39,14 +39,34 @@ export function pastedNumbers(text: string): PastedNumber[] {
   const at = (head: keyof typeof heads) =>
     names.findIndex((name) => (heads[head] as readonly string[]).includes(name))
   if (at('reference') >= 0 && at('status') >= 0)
-    return rest.flatMap((line) => {
-      const cells = line.split(/[\t;]/).map(bare)
-      const cell = (head: keyof typeof heads) => cells[at(head)] ?? ''
-      const [, status] = officeStatuses.find(([pattern]) => pattern.test(cell('status'))) ?? []
-      if (status === undefined || cell('reference') === '') return []
-      return [{ reference: cell('reference'), fakturNumber: cell('fakturNumber'), status }]
-    })
+    return replacedOnce(
+      rest.flatMap((line) => {
+        const cells = line.split(/[\t;]/).map(bare)
+        const cell = (head: keyof typeof heads) => cells[at(head)] ?? ''
+        const [, status] = officeStatuses.find(([pattern]) => pattern.test(cell('status'))) ?? []
+        if (status === undefined || cell('reference') === '') return []
+        return [{ reference: cell('reference'), fakturNumber: cell('fakturNumber'), status }]
+      }),
+    )
   return lines.flatMap(twoColumns)
+}
+
+/** The office lists a tax invoice that was replaced beside the one that replaced it: together they say one thing. */
+function replacedOnce(rows: readonly PastedNumber[]): PastedNumber[] {
+  const newOf = (row: PastedNumber) =>
+    rows.find(
+      (other) =>
+        other.reference === row.reference && other.status === 'approved' && serialOf(other) === serialOf(row),
+    )
+  const olds = rows.filter((row) => row.status === 'replaced' && newOf(row) !== undefined)
+  return rows
+    .filter((row) => !olds.includes(row))
+    .map((row) => (olds.some((old) => newOf(old) === row) ? { ...row, status: 'replaced' } : row))
+}
+
+/** The part of a number that stays when its tax invoice is replaced. */
+function serialOf({ fakturNumber }: PastedNumber): string {
+  return fakturNumber.replace(/[.-]/g, '').slice(-13)
 }
 
 function twoColumns(line: string): PastedNumber[] {

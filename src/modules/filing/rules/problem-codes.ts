@@ -13,6 +13,7 @@ export const filingProblemCodes = {
   'references-unknown': 'Pasted references name no tax invoice of the month.',
   'input-masa': 'Input VAT is credited in the month of its tax invoice or up to three later.',
   'input-decided': 'What became of this input VAT is decided already.',
+  'input-noted': 'A note gave back part of this input VAT since it was decided.',
   'masa-closed': 'The month is closed already, or a later one is.',
   'masa-running': 'The month has not ended.',
   'masa-changed': 'The amounts of the month are not those the caller saw.',
@@ -33,6 +34,7 @@ export const filingProblemCodes = {
   'final-ended': 'The legal form may not use the final tax of small businesses any more.',
   'year-posted': 'The tax of the year is posted already, or was taken back.',
   'year-obstacle': 'The tax of the year cannot be posted.',
+  refund: 'Overpaid VAT is asked back once its month is closed, and received at most as it was asked.',
   'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',
 } satisfies ProblemCodes
 

@@ -42,6 +42,7 @@ it('no figure of tax is typed twice: acts of filing take what is proven elsewher
     '/annual-taxes: payable tax taxable',
     // Rows of the law.
     '/corporate-tax-law: reliefLimit reliefTurnover',
+    '/employee-tax-law: furtherExemption positionMonthly selfExemption',
     // What whoever pays employees withheld is compared with the law, row by row.
     '/employee-taxes: earlierGross earlierTax gross pension tax',
     '/final-tax-law: freeAmount turnoverLimit',
@@ -51,6 +52,9 @@ it('no figure of tax is typed twice: acts of filing take what is proven elsewher
     // What is paid by oneself begins with what is owed, and is typed here alone.
     '/self-paid-taxes: amount',
     '/vat-closings: compensation input output overpaid payable',
+    // What the state decided to pay back is on no paper of ours, and bounded by what was asked for.
+    '/vat-refunds/:id/receipt: receivedAmount',
+    '/vat-refunds: told',
     // Numbers of slips come back with the tax they are matched by.
     '/withheld-slip-numbers: tax',
   ])

@@ -45,9 +45,9 @@ export function correctionOf({ now, before, overpaidNow, rule }: Corrected): Vat
 export function correctionLines(
   before: readonly VatResult[],
   { payable, overpaid }: VatResult,
-  rule: CorrectionRule,
+  { rule, refunded = toRupiah(0) }: { readonly rule: CorrectionRule; readonly refunded?: Rupiah },
 ): SummaryLine[] {
-  const paid = sumRupiah(before.map((each) => each.payable))
+  const paid = toRupiah(sumRupiah(before.map((each) => each.payable)) - refunded)
   const declared = sumRupiah(before.map((each) => toRupiah(each.payable - each.overpaid)))
   const line = (key: string, text: string, vat: Rupiah): SummaryLine => ({
     ...{ key, text, base: null, vat },
@@ -56,7 +56,7 @@ export function correctionLines(
   return [
     rule === 'before'
       ? line('III.F', 'Kurang (lebih) bayar pada SPT yang dibetulkan', declared)
-      : line('III.F', 'PPN disetor pada SPT yang dibetulkan (PER-12/PJ/2026)', paid),
+      : line('III.F', 'PPN disetor dikurangi restitusi pada SPT yang dibetulkan (PER-12/PJ/2026)', paid),
     line(
       'III.G',
       overpaid > 0 ? 'Lebih bayar karena pembetulan' : 'Kurang bayar karena pembetulan',

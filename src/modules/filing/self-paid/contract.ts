@@ -35,7 +35,11 @@ export const readSelfPaidTax = endpoint({
     owed29: total.nullable(),
     paid29: total,
     months: z.array(
-      z.object({ masa: day, turnover: total, paid25: total, finalTax: total, paidFinal: total }),
+      z.object({
+        ...{ masa: day, turnover: total, paid25: total, finalTax: total, paidFinal: total },
+        /** What customers withheld of it already. */
+        withheldFinal: total,
+      }),
     ),
     /** Whether the legal form may use the final tax, and until when. */
     finalUntil: day.nullable(),

@@ -28,6 +28,7 @@ import {
   readOverpaidOn,
   type StoredClosing,
 } from './closing-store.ts'
+import { readAsked } from '../refunds/server/vat-refund-store.ts'
 import { conflict } from './refusals.ts'
 import { readVatSums } from './vat-sums.ts'
 
@@ -135,6 +136,8 @@ export async function reopen(
     throw conflict('masa-paid', 'Masa ini sudah disetor. Batalkan setorannya dahulu.')
   if (closing.correction === 0 && (await isLaterClosed(tx, masa)))
     throw conflict('masa-closed', 'Masa berikutnya sudah ditutup. Buka masa itu dahulu.')
+  if ((await readAsked(tx, masa)).asked > 0)
+    throw conflict('refund', 'Lebih bayar masa ini diminta kembali. Batalkan restitusinya dahulu.')
   const entryDate = await firstOpenDay(tx, closedOn, caller)
   const { actor } = caller
   const reversal =

@@ -10,6 +10,7 @@ import {
   type Tx,
 } from '../../../platform/server/database/database.ts'
 import { balanceOfAccounts } from '../../ledger/server/index.ts'
+import { readReserved } from '../refunds/server/vat-refund-store.ts'
 import { manualClosings } from './vat-sums.ts'
 
 /** A month of VAT that is closed, with what became of it. */
@@ -126,11 +127,13 @@ export async function readOverpaidBefore(db: Database, masa: Day): Promise<numbe
           filter (where closed_on <= ${end} and (reopened_on > ${end} or (reopened_on is null and masa = ${masa}))), 0)::bigint as early
       from vat_closing`,
   )
-  return Math.max(0, Number(balance) + later - early)
+  const reserved = await readReserved(db, { day: end, before: masa })
+  return Math.max(0, Number(balance) + later - early - reserved)
 }
 
-/** What stands overpaid in the books at the end of a day. */
+/** What stands overpaid in the books at the end of a day, without what is asked back. */
 export async function readOverpaidOn(db: Database, day: Day): Promise<Rupiah> {
   const accounts = sql`select account_id from account_role where role = 'vat_overpaid' and account_id is not null`
-  return toRupiah(Math.max(0, Number(await balanceOfAccounts(db, accounts, day))))
+  const reserved = await readReserved(db, { day, before: null })
+  return toRupiah(Math.max(0, Number(await balanceOfAccounts(db, accounts, day)) - reserved))
 }

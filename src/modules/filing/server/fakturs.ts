@@ -14,6 +14,7 @@ import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { coretaxUnitOf } from '../../products/rules/coretax-unit.ts'
 import { isUnit } from '../../products/rules/unit.ts'
 import {
+  changeOutputTax,
   holdFakturs,
   markExported,
   markFaktur,
@@ -38,7 +39,10 @@ export const readSeller = (db: Database): Promise<Seller> =>
   )
 
 /** Customers by their codes; what the organisation uses itself it supplies to itself. */
-async function readBuyers(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
+export async function readBuyers(
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Buyer>> {
   const rows = await rowsOf(
     db,
     sql<Buyer>`select code, name, address, npwp16, nik, nitku_suffix as "nitkuSuffix", buyer_document as document,
@@ -108,6 +112,8 @@ export async function listMonth(db: Database, day: Day, actor: Actor) {
     rows: rows.map(({ faktur, buyer, faults }) => {
       const {
         lines: _lines,
+        givenFacility: _givenFacility,
+        givenBuyer,
         exported,
         accountId: _account,
         journalEntryId: _entry,
@@ -115,7 +121,7 @@ export async function listMonth(db: Database, day: Day, actor: Actor) {
         ...row
       } = faktur
       const { partyAddress: _address, partyNpwp, ...shown } = row
-      const number = exported?.buyerTin ?? buyer?.npwp16 ?? buyer?.nik ?? partyNpwp
+      const number = givenBuyer?.buyerTin ?? exported?.buyerTin ?? buyer?.npwp16 ?? buyer?.nik ?? partyNpwp
       return {
         ...shown,
         partyTaxNumber: maySee ? (number ?? null) : null,
@@ -149,11 +155,19 @@ export async function exportMonth(tx: Tx, day: Day) {
     assert(buyer !== undefined, 'customers stay')
     const file = `${masa.slice(0, 7)}-${first + Math.floor(at / mostInFile)}`
     const parties = { ...exportedParties({ ...seller, npwp16 }, buyer), file, goods: faktur.lines.map(goods) }
-    const facility = namedFacility === null ? {} : { facility: namedFacility }
-    return { id: faktur.id, parties: { ...parties, ...facility } }
+    return { id: faktur.id, parties: { ...parties, ...givenTo(faktur, namedFacility) } }
   })
   await markExported(tx, exported)
   return { count: exported.length, files: [...new Set(exported.map(({ parties }) => parties.file))] }
+}
+
+/** What the file says otherwise than the document: relief and code. */
+function givenTo({ givenCode, givenFacility }: RegisteredFaktur, namedFacility: string | null) {
+  const facility = givenFacility ?? namedFacility
+  return {
+    ...(facility === null ? {} : { facility }),
+    ...(givenCode === null ? {} : { transactionCode: givenCode }),
+  }
 }
 
 function runningNumber({ exported }: RegisteredFaktur): number {
@@ -188,12 +202,20 @@ export async function exportedFile(db: Database, file: string) {
   }
 }
 
+/** Why a tax invoice was replaced, where the tax office says no more. */
+export const officeReplacement = 'Diganti di Coretax'
+
 /** Registers what the tax office says of one tax invoice. */
-export async function mark(tx: Tx, id: number, body: BodyOf<typeof contract.markFaktur>) {
+export async function mark(
+  tx: Tx,
+  id: number,
+  { body, today }: { readonly body: BodyOf<typeof contract.markFaktur>; readonly today: Day },
+) {
   const faktur = await rowOf(
     tx,
-    sql<Pick<RegisteredFaktur, 'status' | 'transactionCode' | 'fakturNumber' | 'isReduction'>>`
-      select status, transaction_code as "transactionCode", faktur_number as "fakturNumber", is_reduction as "isReduction"
+    sql<Pick<RegisteredFaktur, 'status' | 'transactionCode' | 'facility' | 'fakturNumber' | 'isReduction'>>`
+      select status, coalesce(given_code, transaction_code) as "transactionCode",
+        coalesce(given_facility, facility) as facility, faktur_number as "fakturNumber", is_reduction as "isReduction"
       from output_tax where id = ${id} for update`,
   )
   if (faktur === undefined || faktur.isReduction) throw notFound()
@@ -204,13 +226,21 @@ export async function mark(tx: Tx, id: number, body: BodyOf<typeof contract.mark
     body.status === 'approved' || body.status === 'replaced' ? typed : keeps ? faktur.fakturNumber : null
   await refuseTaken(tx, fakturNumber, id)
   const statusReason = body.statusReason?.trim() ?? null
-  const done = await markFaktur(tx, {
-    id,
-    version: body.version,
-    status: body.status,
-    fakturNumber,
-    statusReason,
-  })
+  const { version, status } = body
+  const done =
+    status === 'replaced' && fakturNumber !== null
+      ? await changeOutputTax(tx, {
+          ...{
+            id,
+            version,
+            changedOn: today,
+            transactionCode: faktur.transactionCode,
+            facility: faktur.facility,
+          },
+          reason: statusReason ?? officeReplacement,
+          replacement: { fakturNumber, buyer: null },
+        })
+      : await markFaktur(tx, { id, version, status, fakturNumber, statusReason })
   if (!done)
     throw conflict('faktur-status', 'Faktur ini baru saja diubah orang lain. Muat ulang, lalu ulangi.')
   return { id }

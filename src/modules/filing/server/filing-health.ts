@@ -31,6 +31,44 @@ export const filingHealth: readonly HealthCheck[] = [
         where exists (select from journal_entry r where r.reverses_entry_id in (c.journal_entry_id, c.payment_entry_id))`,
     ],
   }),
+  healthCheck({
+    key: 'vat_refunds',
+    label: 'Restitusi PPN yang diterima sama dengan jurnalnya',
+    advice:
+      'Data diubah dari luar program. Cocokkan masa yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from vat_refund`,
+    unit: 'permohonan',
+    wrong: [
+      sql`select r.masa::text as record from vat_refund r where r.journal_entry_id is not null
+        and (r.amount is distinct from (select sum(l.credit) from journal_line l
+            where l.entry_id = r.journal_entry_id and l.account_id = r.account_id and l.posting_number is not null)
+          or r.received_amount is distinct from (select sum(l.debit) from journal_line l
+            where l.entry_id = r.journal_entry_id and l.account_id = r.bank_account_id and l.posting_number is not null)
+          or exists (select from journal_entry b where b.reverses_entry_id = r.journal_entry_id))`,
+      sql`select r.masa::text as record from vat_refund r where r.cancelled_on is null
+        and not exists (select from vat_closing c where c.masa = r.masa and c.reopened_on is null)`,
+    ],
+  }),
+  healthCheck({
+    key: 'output_tax_changes',
+    label: 'Faktur pengganti dan ganti kode sama dengan faktur pajaknya',
+    advice:
+      'Data diubah dari luar program. Cocokkan faktur yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from output_tax_change`,
+    unit: 'perubahan',
+    wrong: [
+      sql`select o.source_number as record from output_tax o
+        left join lateral (select c.code, c.facility from output_tax_change c where c.output_tax_id = o.id
+          order by c.sequence desc limit 1) c on true
+        where not o.is_reduction and (coalesce(o.given_code, o.transaction_code) <> coalesce(c.code, o.transaction_code)
+          or coalesce(o.given_facility, o.facility) is distinct from case when c.code is null then o.facility else c.facility end)`,
+      sql`select o.source_number as record from output_tax o
+        where o.status = 'replaced' and not exists (select from output_tax_change c
+          where c.output_tax_id = o.id and c.faktur_number = o.faktur_number)`,
+      sql`select c.source_number as record from output_tax_change c
+        where c.sequence > (select count(*) from output_tax_change n where n.output_tax_id = c.output_tax_id)`,
+    ],
+  }),
   ...incomeTaxHealth,
   ...annualTaxHealth,
   ...selfPaidHealth,

@@ -11,6 +11,8 @@ import { incomeTaxLawRoutes } from '../law/server/income-tax-law.ts'
 import { pooledRoutes } from '../pooled/server/pooled.ts'
 import { inputExportRoutes } from '../input-match/server/input-exports.ts'
 import { auditFileRoutes } from '../audit-file/server/audit-file.ts'
+import { vatRefundRoutes } from '../refunds/server/vat-refunds.ts'
+import { replacingRoutes } from '../replacing/server/replacing.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
@@ -42,6 +44,8 @@ export { readTaxAttention } from '../reports/server/tax-calendar.ts'
 export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
+  ...vatRefundRoutes,
+  ...replacingRoutes,
   ...returnRoutes,
   ...fakturTimingRoutes,
   ...inputExportRoutes,
@@ -56,8 +60,8 @@ export const filingRoutes: Route[] = [
     snapshot(db, (tx) => readYear(tx, query.year, today)),
   ),
   answer(contract.readVatMonth, (call) => snapshot(call.db, (tx) => readMonth(tx, call.query.masa, call))),
-  answer(contract.markFaktur, ({ db, params, body }) => mark(db, params.id, body)),
-  answer(contract.takeFakturNumbers, ({ db, body }) => takeNumbers(db, body)),
+  answer(contract.markFaktur, ({ db, params, body, today }) => mark(db, params.id, { body, today })),
+  answer(contract.takeFakturNumbers, ({ db, body, today }) => takeNumbers(db, body, today)),
   answer(contract.exportFakturs, ({ db, body }) => exportMonth(db, body.masa)),
   answer(contract.downloadFakturs, ({ db, params }) => exportedFile(db, params.file)),
   answer(contract.findFaultyLines, ({ db, params, query }) =>

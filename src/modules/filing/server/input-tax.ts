@@ -3,7 +3,13 @@ import { monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { BodyOf, ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import {
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { cancelProblems } from '../../documents/rules/cancellation.ts'
@@ -37,8 +43,9 @@ const inputOf = (day: Day, actor: Actor) => {
         case when i.cancelled_on is not null then 'cancelled' else coalesce(d.decision, i.treatment) end as state,
         case when i.treatment = 'credited' then date_trunc('month', i.entered_on)::date else d.masa end as masa,
         coalesce(d.invoice_number, i.invoice_number) as "invoiceNumber", coalesce(d.invoice_day, i.invoice_day) as "invoiceDay",
-        d.id as "decisionId", coalesce(d.document_kind, 'faktur') as "documentKind"
+        d.id as "decisionId", coalesce(d.document_kind, f.document_kind, 'faktur') as "documentKind"
       from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
+      left join input_tax_decision f on f.input_tax_id = i.reduces_id and f.cancelled_on is null
       left join lateral (select sum(n.base_amount)::bigint as base, sum(n.tax_amount)::bigint as tax from input_tax n
         where n.reduces_id = i.id and n.treatment = 'pending' and n.cancelled_on is null) r on true
       where (i.reduces_id is null or i.treatment <> 'pending') and (i.entered_on between ${from} and ${to} or d.masa = ${from}
@@ -129,5 +136,23 @@ export async function cancelDecision(
   const decision = await lockDecision(tx, id)
   if (decision === undefined || decision.isCancelled) throw notFound()
   refuseIf([...closed, ...cancelProblems({ entryDate, reason }, { today, documentDay: decision.decidedOn })])
+  const note = await noteSince(tx, id)
+  if (note !== undefined)
+    throw conflict('input-noted', `${note} mengurangi PPN ini menurut keputusannya: batalkan nota itu dahulu`)
   return undoDecision(tx, decision, { entryDate, reason, actor })
+}
+
+/** The number of a note that gave back part of what a decision decided; the row is locked, as notes lock it. */
+async function noteSince(tx: Tx, decisionId: number): Promise<string | undefined> {
+  const locked = await rowOf(
+    tx,
+    sql<{ id: number }>`select i.id from input_tax_decision d
+      join input_tax i on i.id = d.input_tax_id where d.id = ${decisionId} for update of i`,
+  )
+  const note = await rowOf(
+    tx,
+    sql<{ number: string }>`select source_number as number from input_tax
+      where reduces_id = ${locked?.id} and treatment <> 'pending' and cancelled_on is null order by id limit 1`,
+  )
+  return note?.number
 }

@@ -1,19 +1,25 @@
-import { monthEnd, monthStart } from '../../../platform/rules/day/day.ts'
+import { monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import { holdFakturs, markFaktur, readOutputTax } from '../../tax/server/index.ts'
+import {
+  changeOutputTax,
+  holdFakturs,
+  markFaktur,
+  readOutputTax,
+  type RegisteredFaktur,
+} from '../../tax/server/index.ts'
 import type { takeFakturNumbers } from '../contract.ts'
 import { bareFakturNumber, markProblems } from '../rules/faktur-mark.ts'
 import { problem } from '../rules/problem-codes.ts'
-import { refuseTaken } from './fakturs.ts'
+import { officeReplacement, refuseTaken } from './fakturs.ts'
 
 /** Why a tax invoice was turned down or cancelled, where the list of the tax office says no more. */
 const officeReason = 'Menurut daftar Pajak Keluaran Coretax'
 
 /** Takes the numbers and statuses that the tax office gave, by our own number and the code they begin with; all or nothing. */
-export async function takeNumbers(tx: Tx, { masa: day, rows }: BodyOf<typeof takeFakturNumbers>) {
+export async function takeNumbers(tx: Tx, { masa: day, rows }: BodyOf<typeof takeFakturNumbers>, today: Day) {
   const masa = monthStart(day)
   await holdFakturs(tx, masa)
   const fakturs = (await readOutputTax(tx, { from: masa, to: monthEnd(masa) })).filter(
@@ -57,15 +63,31 @@ export async function takeNumbers(tx: Tx, { masa: day, rows }: BodyOf<typeof tak
       )
     }),
   )
-  for (const { faktur, number, status } of known) {
-    assert(faktur !== undefined, 'what names no tax invoice was refused before')
-    const hasNumber = status === 'approved' || status === 'replaced'
-    const fakturNumber = hasNumber ? number : status === 'cancelled' ? faktur.fakturNumber : null
-    if (faktur.status === status && faktur.fakturNumber === fakturNumber) continue
-    await refuseTaken(tx, fakturNumber, faktur.id)
-    const { id, version } = faktur
-    const statusReason = hasNumber ? null : officeReason
-    await markFaktur(tx, { id, version, status, fakturNumber, statusReason })
-  }
+  for (const each of known) await take(tx, each, today)
   return { count: known.length }
+}
+
+interface Taken {
+  readonly faktur: RegisteredFaktur | undefined
+  readonly number: string
+  readonly status: BodyOf<typeof takeFakturNumbers>['rows'][number]['status']
+}
+
+/** Writes what the tax office says of one tax invoice, where it says something new. */
+async function take(tx: Tx, { faktur, number, status }: Taken, today: Day): Promise<void> {
+  assert(faktur !== undefined, 'what names no tax invoice was refused before')
+  const hasNumber = status === 'approved' || status === 'replaced'
+  const fakturNumber = hasNumber ? number : status === 'cancelled' ? faktur.fakturNumber : null
+  if (faktur.status === status && faktur.fakturNumber === fakturNumber) return
+  await refuseTaken(tx, fakturNumber, faktur.id)
+  const { id, version, transactionCode, facility } = faktur
+  if (status === 'replaced') {
+    await changeOutputTax(tx, {
+      ...{ id, version, changedOn: today, reason: officeReplacement, transactionCode, facility },
+      replacement: { fakturNumber: number, buyer: null },
+    })
+    return
+  }
+  const statusReason = hasNumber ? null : officeReason
+  await markFaktur(tx, { id, version, status, fakturNumber, statusReason })
 }

@@ -12,6 +12,9 @@ import { masaStateOf, vatDueDay, type MasaState } from '../rules/masa.ts'
 import { holds } from '../rules/permissions.ts'
 import { correctionLines, type CorrectionRule } from '../rules/vat-correction.ts'
 import { vatSummary, type VatResult } from '../rules/vat-summary.ts'
+import { overpaidLines, refundable } from '../refunds/rules/vat-refund.ts'
+import { readAsked } from '../refunds/server/vat-refund-store.ts'
+import { readReplacedSince } from '../replacing/server/replacing.ts'
 import { resultOf } from './close-masa.ts'
 import {
   findClosing,
@@ -133,17 +136,30 @@ export async function readMonth(db: Database, day: Day, { actor, today }: Caller
   const manual = await readManualClosings(db, masa, monthEnd(masa))
   const manualClosings = manual.map(({ number }) => number)
   const later = await isLaterClosed(db, masa)
+  const { asked, received } = await readAsked(db, masa)
+  const closings = closing === undefined ? [...before, result] : [...before, closing]
+  const left = refundable({ before: month.overpaidBefore, closings, asked })
   return {
     masa,
     state: stateOf({ masa, closing, isManual: manual.length > 0, waiting: waiting.get(masa) ?? 0 }, today),
     dueDay: vatDueDay(masa, await readHolidays(db)),
-    lines: [...vatSummary(month), ...correctionPart(before, closing ?? result, closing?.calculation ?? rule)],
+    lines: [
+      ...vatSummary(month),
+      ...correctionPart({
+        before,
+        result: closing ?? result,
+        rule: closing?.calculation ?? rule,
+        refunded: received,
+      }),
+      ...overpaidLines({ left, asked }),
+    ],
     result,
     ties,
     manualClosings,
     closing: closing === undefined ? null : shownClosing(closing),
     before: before.map(shownClosing),
     changedSince: closing === undefined ? toRupiah(0) : changedBy(now, [...before, closing]),
+    replacedSince: closing === undefined ? [] : await readReplacedSince(db, { masa, closingId: closing.id }),
     actions: actionsOf(
       {
         closing,
@@ -161,8 +177,16 @@ function changedBy(now: VatResult, closed: readonly VatResult[]): Rupiah {
   return toRupiah(net(now) - sumRupiah(closed.map(net)))
 }
 
-function correctionPart(before: readonly VatResult[], result: VatResult, rule: CorrectionRule | null) {
-  return before.length === 0 || rule === null ? [] : correctionLines(before, result, rule)
+interface Corrected {
+  readonly before: readonly VatResult[]
+  readonly result: VatResult
+  readonly rule: CorrectionRule | null
+  /** What of the month the state paid back. */
+  readonly refunded: Rupiah
+}
+
+function correctionPart({ before, result, rule, refunded }: Corrected) {
+  return before.length === 0 || rule === null ? [] : correctionLines(before, result, { rule, refunded })
 }
 
 interface ActFacts {

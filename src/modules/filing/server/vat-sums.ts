@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
-import { masaOfOutput } from '../../tax/server/index.ts'
+import { codeOfOutput, masaOfOutput } from '../../tax/server/index.ts'
 import type { CodeSums } from '../rules/vat-summary.ts'
 
-/** By which kind of document the VAT of a row was credited; a note follows what it reduces. */
+/** By which kind of document the VAT of a row was credited; a note follows what it reduces as that was credited then, also when it is decided anew. */
 const kindOfRow = sql`coalesce((select d.document_kind from input_tax_decision d
-  where d.input_tax_id = reduces_id and d.cancelled_on is null), 'faktur')`
+  where d.input_tax_id = reduces_id and d.decided_on <= entered_on order by d.id desc limit 1), 'faktur')`
 
 /** What input VAT a month credits, and gives up again: `i` its row, of which number, base and VAT. */
 const inputMoves = sql`
@@ -45,7 +45,7 @@ export async function readVatSums(db: Database, from: Day) {
   const to = monthEnd(from)
   const output = await rowsOf(
     db,
-    sql<CodeSums>`select transaction_code as "transactionCode", ${isPooled} as "isPooled", sum(base_amount)::bigint as base,
+    sql<CodeSums>`select ${codeOfOutput} as "transactionCode", ${isPooled} as "isPooled", sum(base_amount)::bigint as base,
         sum(vat_amount)::bigint as vat, sum(collected_amount)::bigint as counted
       from output_tax o where ${masaOfOutput} between ${from} and ${to} group by 1, 2 order by 1, 2`,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
 
 const advance = z.object({
   id,
@@ -19,5 +19,10 @@ export const listAdvancesWithoutFaktur = endpoint({
   summary: 'Uang muka customer sampai akhir suatu masa yang belum punya faktur pajak',
   access: 'books.read',
   query: z.strictObject({ masa: day.describe('Any day of the month') }),
-  reply: z.object({ rows: z.array(advance) }),
+  reply: z.object({
+    rows: z.array(advance),
+    /** Of all there are, more than the rows where it is cut. */
+    total,
+    isCut: z.boolean(),
+  }),
 })

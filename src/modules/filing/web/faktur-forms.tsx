@@ -19,7 +19,8 @@ type MarkProps = { readonly faktur: FakturRow; readonly onClose: () => void }
 export function FakturMarkForm({ faktur, onClose }: MarkProps) {
   const { id, version } = faktur
   const act = useAct(markFaktur)
-  const choices = followingStatuses(faktur.status)
+  // What replaces a tax invoice is registered with its code, buyer and reason.
+  const choices = followingStatuses(faktur.status).filter((status) => status !== 'replaced')
   const form = useForm({
     start: {
       status: choices[0] ?? faktur.status,
@@ -34,7 +35,7 @@ export function FakturMarkForm({ faktur, onClose }: MarkProps) {
     },
   })
   const { draft, change, at } = form
-  const hasNumber = draft.status === 'approved' || draft.status === 'replaced'
+  const hasNumber = draft.status === 'approved'
   const hasReason = draft.status === 'rejected' || draft.status === 'cancelled'
   return (
     <FormDialog

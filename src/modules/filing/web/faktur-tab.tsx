@@ -21,6 +21,7 @@ import {
 } from '../contract.ts'
 import { isUploadLate, lateText, uploadDay } from '../timing/rules/faktur-timing.ts'
 import { AdvancesWithoutFaktur } from '../timing/web/advances-without-faktur.tsx'
+import { ReplacingForm } from '../replacing/web/replacing-form.tsx'
 import { PooledActs } from '../pooled/web/pooled-acts.tsx'
 import { ErrorLinesForm } from '../error-lines/web/error-lines-form.tsx'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
@@ -45,6 +46,7 @@ export function FakturTab({ month }: Props) {
   const { masa, actions } = month
   const { data, error, refetch } = useReply(listFakturs, { query: { masa } })
   const [marked, setMarked] = useState<FakturRow>()
+  const [changed, setChanged] = useState<FakturRow>()
   const [isPasting, setPasting] = useState(false)
   const [isErring, setErring] = useState(false)
   const download = useDownload()
@@ -64,7 +66,10 @@ export function FakturTab({ month }: Props) {
         list="output-tax-invoices"
         exported={{ endpoint: exportFakturList, query: { masa } }}
         caption="Faktur pajak keluaran"
-        columns={[...columnsOf(rows), ...(mayMark ? [markColumn(setMarked)] : [])]}
+        columns={[
+          ...columnsOf(rows),
+          ...(mayMark ? [actsColumn({ mark: setMarked, change: setChanged })] : []),
+        ]}
         rows={rows}
         rowKey={(row) => row.id}
         open={documentOf}
@@ -75,6 +80,7 @@ export function FakturTab({ month }: Props) {
       />
       <AdvancesWithoutFaktur masa={masa} />
       {marked && <FakturMarkForm faktur={marked} onClose={() => setMarked(undefined)} />}
+      {changed && <ReplacingForm faktur={changed} onClose={() => setChanged(undefined)} />}
       {isErring && (
         <ErrorLinesForm files={data?.files.map(({ file }) => file) ?? []} onClose={() => setErring(false)} />
       )}
@@ -177,18 +183,44 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
   ]
 }
 
-function markColumn(choose: (row: FakturRow) => void): Column<FakturRow> {
+interface RowActs {
+  readonly mark: (row: FakturRow) => void
+  readonly change: (row: FakturRow) => void
+}
+
+/** What may be changed of a tax invoice as it stands: its code until it is with the tax office, all of it once approved. */
+function changeText({ status, isCalledOff }: FakturRow): string | undefined {
+  if (status === 'approved' || status === 'replaced') return 'Ganti faktur'
+  return !isCalledOff && (status === 'open' || status === 'rejected') ? 'Ganti kode' : undefined
+}
+
+function actsColumn({ mark, change }: RowActs): Column<FakturRow> {
   return {
-    ...{ key: 'mark', head: 'Catat', kind: 'actions', width: 72 },
-    cell: (row) => (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={`Catat status ${row.sourceNumber} kode ${row.transactionCode}`}
-        onClick={() => choose(row)}
-      >
-        Catat
-      </Button>
-    ),
+    ...{ key: 'mark', head: 'Catat', kind: 'actions', width: 108 },
+    cell: (row) => {
+      const text = changeText(row)
+      return (
+        <>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Catat status ${row.sourceNumber} kode ${row.transactionCode}`}
+            onClick={() => mark(row)}
+          >
+            Catat
+          </Button>
+          {text !== undefined && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`${text} ${row.sourceNumber} kode ${row.transactionCode}`}
+              onClick={() => change(row)}
+            >
+              {text}
+            </Button>
+          )}
+        </>
+      )
+    },
   }
 }

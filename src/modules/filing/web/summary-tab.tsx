@@ -17,6 +17,7 @@ import {
   type VatClosing,
   type VatMonthView,
 } from '../contract.ts'
+import { Refunds } from '../refunds/web/refunds.tsx'
 import { TieOf } from './tie.tsx'
 import { Ask, type Asked, type MasaActs } from './masa-forms.tsx'
 
@@ -91,6 +92,7 @@ function Standing({ month }: Props) {
             : 'buka kembali masanya, atau betulkan sesudah dilaporkan.'}
         </p>
       )}
+      <ReplacedSince month={month} />
       <div className="vat-bar">
         <CloseButton month={month} />
         {ask('pay', 'Catat Setoran')}
@@ -99,6 +101,7 @@ function Standing({ month }: Props) {
         {ask('reopen', 'Buka Kembali')}
         {closing !== null && actions.includes('correct') && <CorrectButton masa={masa} id={closing.id} />}
       </div>
+      {closing !== null && <Refunds masa={masa} />}
       {closing !== null && asked !== undefined && (
         <Ask
           act={asked}
@@ -108,6 +111,19 @@ function Standing({ month }: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** The return still says what these tax invoices said before. */
+function ReplacedSince({ month: { replacedSince, actions } }: Props) {
+  if (replacedSince.length === 0) return null
+  return (
+    <p role="status">
+      Sejak ditutup, faktur {replacedSince.join(', ')} diganti; SPT masa ini memuat faktur lamanya:{' '}
+      {actions.includes('correct')
+        ? 'mulai pembetulan.'
+        : 'buka kembali masanya, atau betulkan sesudah dilaporkan.'}
+    </p>
   )
 }
 

@@ -1,11 +1,10 @@
 import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
-import { returnKindTexts } from '../output/rules/return-kind.ts'
-import { fakturStatusTexts } from '../output/rules/faktur-status.ts'
-import { collectorTexts, ratedClassTexts, transactionCodeTexts } from './tax-class.ts'
+import { outputTaxTables } from '../output/rules/output-tax-history.ts'
+import { collectorTexts, ratedClassTexts } from './tax-class.ts'
 import { inputDocumentTexts } from './input-document.ts'
 import { inputDecisionTexts, vatTreatmentTexts } from './input-tax.ts'
-import { fromUsArticles } from '../withheld/rules/withheld-from-us.ts'
+import { fromUsArticles, usualTaxTexts } from '../withheld/rules/withheld-from-us.ts'
 import { slipStatusTexts } from '../withheld/rules/slip-status.ts'
 import { certificateKindTexts } from './certificate.ts'
 import { withheldArticles } from './withholding.ts'
@@ -130,7 +129,7 @@ export const taxHistory: ModuleHistory = {
     withheld_rate: {
       noun: 'tarif PPh yang dipungut pihak lain',
       fields: {
-        article: choice('Pasal', fromUsTexts),
+        article: choice('Pasal', usualTaxTexts),
         ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
         ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
         ...fieldsOf('text', { source: 'Dasar hukum' }),
@@ -147,7 +146,11 @@ export const taxHistory: ModuleHistory = {
         article: choice('Pasal', fromUsTexts),
         ...fieldsOf('rupiah', { base_amount: 'DPP', tax_amount: 'PPh' }),
         account_id: recordOf('Akun', 'account'),
-        ...fieldsOf('text', { source_number: 'Dokumen', slip_number: 'Nomor bukti potong' }),
+        ...fieldsOf('text', {
+          source_number: 'Dokumen',
+          slip_number: 'Nomor bukti potong',
+          object_code: 'Kode objek',
+        }),
         ...following(fieldsOf('text', { party_code: 'Kode customer', party_name: 'Customer' })),
         ...technical('id', 'line_number', 'source', 'source_id', 'created_at'),
       },
@@ -167,48 +170,7 @@ export const taxHistory: ModuleHistory = {
         ...purchaseFields,
       },
     },
-    output_tax: {
-      noun: 'faktur pajak keluaran',
-      fields: {
-        ...fieldsOf('day', {
-          issued_on: 'Tanggal',
-          masa: 'Masa yang dibetulkan',
-          return_day: 'Tanggal nota retur pembeli',
-        }),
-        return_kind: choice('Jenis retur', returnKindTexts),
-        ...fieldsOf('text', { return_number: 'Nomor nota retur pembeli' }),
-        ...fieldsOf('rupiah', { base_amount: 'DPP', vat_amount: 'PPN', collected_amount: 'PPN dipungut' }),
-        transaction_code: choice('Kode', transactionCodeTexts),
-        status: choice('Status', fakturStatusTexts),
-        ...fieldsOf('text', {
-          source_number: 'Dokumen',
-          reduces_number: 'Mengurangi',
-          facility: 'Fasilitas',
-          faktur_number: 'Nomor faktur pajak',
-          status_reason: 'Alasan',
-        }),
-        ...following(
-          fieldsOf('text', {
-            party_code: 'Kode customer',
-            party_name: 'Customer',
-            party_address: 'Alamat customer',
-            party_npwp: 'NPWP customer',
-          }),
-        ),
-        account_id: recordOf('Akun PPN keluaran', 'account'),
-        ...technical(
-          'id',
-          'source',
-          'source_id',
-          'is_reduction',
-          'journal_entry_id',
-          'lines',
-          'exported',
-          'version',
-          'created_at',
-        ),
-      },
-    },
+    ...outputTaxTables,
     input_tax_decision: {
       noun: 'pengkreditan PPN masukan',
       fields: {

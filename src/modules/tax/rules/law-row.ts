@@ -50,6 +50,20 @@ function codeText(codes: readonly TransactionCode[]): string {
     : `Kode faktur golongan ini ${codes.join(', ')}`
 }
 
+/** Everything that is wrong with a rate at which customers usually withhold. */
+export function withheldRateProblems(row: {
+  readonly rateBasisPoints: number
+  readonly source: string
+}): Problem[] {
+  const { rateBasisPoints, source } = row
+  return [
+    ...(rateBasisPoints >= 0 && rateBasisPoints <= 10_000
+      ? []
+      : [problem('withheld-rate', 'rateBasisPoints', 'Tarif harus 0 sampai 100%')]),
+    ...(source.trim() === '' ? [problem('withheld-rate', 'source', 'Dasar hukum harus diisi')] : []),
+  ]
+}
+
 /** A share of the base as it is typed and shown: `11/12`, or 1 for all of it. */
 export function shareText({
   baseNumerator,

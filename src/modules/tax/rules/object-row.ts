@@ -13,9 +13,13 @@ const articlesOfCodes: Readonly<Record<string, WithheldArticle>> = {
   '28': 'pph4_2',
 }
 
-/** The article of a code; undefined of a code that none of ours has. */
+/** Objects of PPh 15 (shipping and airlines) whose codes begin as those of PPh 4(2) do. */
+const article15 = /^28-41[01]-/
+
+/** The article of a code; undefined of a code of an article that is not withheld here. */
 export function articleOfObject(code: string): WithheldArticle | undefined {
-  return /^\d{2}-\d{3}-\d{2}$/.test(code) ? articlesOfCodes[code.slice(0, 2)] : undefined
+  if (!/^\d{2}-\d{3}-\d{2}$/.test(code) || article15.test(code)) return undefined
+  return articlesOfCodes[code.slice(0, 2)]
 }
 
 /** The rate of an object from a day on, as typed. */
@@ -28,20 +32,26 @@ export interface TypedObject {
   readonly source: string
 }
 
+/** Without a tax number it is twice as much, and what is grossed up is divided by the rest. */
+const mostOfRate = 4_999
 const isShare = (basisPoints: number) => basisPoints >= 1 && basisPoints <= 10_000
+
+function codeRefusal(code: string): string {
+  return article15.test(code)
+    ? 'Objek PPh 15 (28-410 dan 28-411) tidak dipotong di sini'
+    : 'Kode objek seperti 24-104-03, diawali 21, 24, 27, atau 28'
+}
 
 /** Everything that is wrong with the rate of an object. */
 export function objectProblems(row: TypedObject): Problem[] {
   const article = articleOfObject(row.code)
   const wrong = (path: string, text: string) => problem('object-row', path, text)
   return [
-    ...(article === undefined
-      ? [wrong('code', 'Kode objek seperti 24-104-03, diawali 21, 24, 27, atau 28')]
-      : []),
+    ...(article === undefined ? [wrong('code', codeRefusal(row.code))] : []),
     ...(row.name.trim() === '' ? [wrong('name', 'Nama objek harus diisi')] : []),
-    ...(isShare(row.rateBasisPoints)
+    ...(isShare(row.rateBasisPoints) && row.rateBasisPoints <= mostOfRate
       ? []
-      : [wrong('rateBasisPoints', 'Tarif harus > 0 dan paling besar 100%')]),
+      : [wrong('rateBasisPoints', 'Tarif harus > 0 dan di bawah 50%')]),
     ...(isShare(row.baseShareBasisPoints)
       ? []
       : [wrong('baseShareBasisPoints', 'Bagian dasar harus > 0 dan paling besar 100%')]),

@@ -118,7 +118,7 @@ export function rateFor(
   hasTaxNumber: boolean,
 ): number {
   if (hasTaxNumber || withheldArticles[article].isFinal) return rateBasisPoints
-  return article === 'pph21' ? (rateBasisPoints * 6) / 5 : rateBasisPoints * 2
+  return article === 'pph21' ? Math.round((rateBasisPoints * 6) / 5) : rateBasisPoints * 2
 }
 
 /** The base whose tax leaves a net, where whoever pays bears the tax. */

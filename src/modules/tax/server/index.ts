@@ -10,6 +10,14 @@ export {
   writeReturns,
 } from '../output/server/output-tax.ts'
 export {
+  changeOutputTax,
+  lockOutputTax,
+  readChangedFaktur,
+  readOutputChanges,
+  type ChangedFaktur,
+} from '../output/server/output-changes.ts'
+export {
+  codeOfOutput,
   holdFakturs,
   isCalledOff,
   markExported,
@@ -41,6 +49,7 @@ export {
 export {
   cancelWithheldFromUs,
   recordSlips,
+  refuseMarketplace,
   usualRates,
   withheldFromUsOf,
   writeWithheldFromUs,

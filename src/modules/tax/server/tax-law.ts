@@ -7,14 +7,16 @@ import {
   readTaxLaw,
   saveCollectorLimit,
   saveTaxRate,
+  saveWithheldRate,
   saveWithholdingObject,
   type LimitRow,
   type RateRow,
   type TaxLaw,
 } from '../contract.ts'
-import { rateProblems } from '../rules/law-row.ts'
+import { rateProblems, withheldRateProblems } from '../rules/law-row.ts'
 import { articleOfObject, objectProblems } from '../rules/object-row.ts'
 import { problem } from '../rules/problem-codes.ts'
+import { usualRates } from '../withheld/server/withheld-from-us.ts'
 import { withholdingObjectsOf } from './purchase-tax.ts'
 
 /** All rows of the law, the latest of each kind first. */
@@ -76,10 +78,21 @@ async function saveObject(tx: Tx, row: BodyOf<typeof saveWithholdingObject>) {
   return { rows: await withholdingObjectsOf(tx, validFrom) }
 }
 
+async function saveUsualRate(tx: Tx, row: BodyOf<typeof saveWithheldRate>) {
+  refuseIf(withheldRateProblems(row))
+  const { article, validFrom, rateBasisPoints, source } = row
+  await sql`insert into withheld_rate (article, valid_from, rate_basis_points, source)
+    values (${article}, ${validFrom}, ${rateBasisPoints}, ${source.trim()})
+    on conflict (article, valid_from) do update set rate_basis_points = excluded.rate_basis_points,
+      source = excluded.source`.execute(tx)
+  return { rows: await usualRates(tx, validFrom) }
+}
+
 /** The rates of the law over HTTP. */
 export const taxLawRoutes: Route[] = [
   answer(readTaxLaw, ({ db }) => readLawRows(db)),
   answer(saveTaxRate, ({ db, body }) => saveRate(db, body)),
   answer(saveCollectorLimit, ({ db, body }) => saveLimit(db, body)),
   answer(saveWithholdingObject, ({ db, body }) => saveObject(db, body)),
+  answer(saveWithheldRate, ({ db, body }) => saveUsualRate(db, body)),
 ]

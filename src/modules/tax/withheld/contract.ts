@@ -20,6 +20,8 @@ export const readWithheldFromUs = endpoint({
         id,
         withheldOn: day,
         article: fromUsArticle,
+        viaMarketplace: z.boolean(),
+        objectCode: z.string().nullable(),
         partyCode: z.string(),
         partyName: z.string(),
         baseAmount: rupiah.nullable(),

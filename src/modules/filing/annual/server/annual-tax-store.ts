@@ -110,7 +110,8 @@ export interface InstalmentsPaid {
 
 /**
  * Instalments (Pasal 25) of a year on their accounts, but for what closed it: proven by the receipt of the state, or brought from old
- * books; the rest was booked otherwise and is no credit yet.
+ * books; the rest was booked otherwise and is no credit yet. What was paid counts in the year of its month: that of December is paid
+ * in January (UU PPh Pasal 28 ayat 1 huruf e).
  */
 export function readInstalments(db: Database, { from, to }: YearRange): Promise<InstalmentsPaid[]> {
   return rowsOf(
@@ -121,7 +122,8 @@ export function readInstalments(db: Database, { from, to }: YearRange): Promise<
           filter (where coalesce(o.reference_type, e.reference_type) in ('self_paid_tax', 'opening')), 0) as proven
         from journal_line l join journal_entry e on e.id = l.entry_id
         left join journal_entry o on o.id = e.reverses_entry_id
-        where l.posting_number is not null and l.entry_date between ${from} and ${to}
+        left join self_paid_tax p on p.journal_entry_id = coalesce(o.id, e.id)
+        where l.posting_number is not null and coalesce(p.masa, l.entry_date) between ${from} and ${to}
           and e.reference_type not in ('annual_tax', 'closing')
           and coalesce(o.reference_type, '') <> 'annual_tax'
           and l.account_id in (select account_id from account_role where role = 'pph25_prepaid' and account_id is not null)

@@ -5,7 +5,7 @@ import { exportedRows } from '../../../../../tests/exported-rows.ts'
 import { accountIds, beginOrganisation, createWorld, type Client } from '../../../../../tests/server.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
-import { paySelfPaidTax } from '../../self-paid/contract.ts'
+import { cancelSelfPaidTax, paySelfPaidTax } from '../../self-paid/contract.ts'
 import { createJournalEntry } from '../../../journals/contract.ts'
 import * as contract from '../contract.ts'
 import { annualTaxHealth } from './annual-tax-health.ts'
@@ -222,5 +222,21 @@ describe('the income tax of a year', () => {
     expect(next.obstacle).toContain('belum berakhir')
     expect(next.actions).toEqual(['correct'])
     expect((await desk.call(contract.readAnnualTax, { query: { year: '1999' } })).result).toBeNull()
+  })
+
+  it('credits the instalment of December that is paid in January in the year it is of', async () => {
+    world.setClock('2027-01-20T05:00:00Z')
+    const credited = async (year: string) =>
+      (await desk.call(contract.readAnnualTax, { query: { year } })).result?.credit25
+    const { id } = await desk.call(paySelfPaidTax, {
+      body: {
+        ...{ kind: 'pph25', masa: toDay('2026-12-01'), amount: 10_000_000, paidOn: toDay('2027-01-14') },
+        ...{ accountId: account('1-1201'), billingCode: '123456789012346', ntpn: '1A1B2C3D4E5F6A7B' },
+      } as never,
+    })
+    expect([await credited('2026'), await credited('2027')]).toEqual([490_000_000, 0])
+    const body = { entryDate: '2027-01-20', reason: 'Salah' } as never
+    await desk.call(cancelSelfPaidTax, { params: { id }, body })
+    expect([await credited('2026'), await credited('2027')]).toEqual([480_000_000, 0])
   })
 })

@@ -3,7 +3,7 @@ import { parseAmount } from '../../../../platform/rules/money/parse-amount.ts'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { lastMonthTax, monthlyTax, terRate } from './employee-tax.ts'
-import { exemptionStatuses, type ExemptionStatus } from './ter.ts'
+import { exemptionStatuses, type EmployeeLaw, type ExemptionStatus } from './ter.ts'
 
 /** What is said of one employee for a month. */
 export interface EmployeeRow {
@@ -50,13 +50,17 @@ const tolerated = 1
 
 const none: EarlierMonths = { gross: toRupiah(0), tax: toRupiah(0), months: 0 }
 
+interface Month {
+  readonly monthOfYear: number
+  readonly earlier: ReadonlyMap<string, EarlierMonths>
+  /** The law of the month in which they are paid. */
+  readonly law: EmployeeLaw
+}
+
 /** The rows with their tax, or everything that is wrong with them, by line. */
 export function taxedEmployees(
   rows: readonly EmployeeRow[],
-  {
-    monthOfYear,
-    earlier,
-  }: { readonly monthOfYear: number; readonly earlier: ReadonlyMap<string, EarlierMonths> },
+  month: Month,
 ): { readonly taxed: readonly TaxedEmployee[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
   const taxed: TaxedEmployee[] = []
@@ -66,7 +70,7 @@ export function taxedEmployees(
     seen.add(row.nik)
     problems.push(...found)
     if (found.length > 0 || !isStatus(row.status)) continue
-    const computed = computedRow({ ...row, status: row.status }, earlier.get(row.nik) ?? none, monthOfYear)
+    const computed = computedRow({ ...row, status: row.status }, month)
     taxed.push(computed)
     if (row.tax !== null && Math.abs(row.tax - computed.tax) > tolerated)
       problems.push(at(index, 'tax', `PPh ${row.name} seharusnya ${computed.tax}, bukan ${row.tax}`))
@@ -76,17 +80,20 @@ export function taxedEmployees(
 
 function computedRow(
   row: EmployeeRow & { readonly status: ExemptionStatus },
-  earlier: EarlierMonths,
-  monthOfYear: number,
+  { monthOfYear, earlier: known, law }: Month,
 ): TaxedEmployee {
+  const earlier = known.get(row.nik) ?? none
   const yearGross = toRupiah(row.gross + row.earlierGross + earlier.gross)
   const yearWithheld = toRupiah(row.earlierTax + earlier.tax)
   const isElsewhere = row.earlierGross > 0
   const months = isElsewhere ? monthOfYear : earlier.months + 1
   const tax = row.isLast
-    ? lastMonthTax({ status: row.status, gross: yearGross, pension: row.pension, months }, yearWithheld)
-    : monthlyTax(row.status, row.gross)
-  const rateBasisPoints = row.isLast ? 0 : terRate(row.status, row.gross)
+    ? lastMonthTax(
+        { status: row.status, gross: yearGross, pension: row.pension, months },
+        { withheld: yearWithheld, law },
+      )
+    : monthlyTax(row.status, row.gross, law)
+  const rateBasisPoints = row.isLast ? 0 : terRate(row.status, row.gross, law)
   return { ...row, tax, rateBasisPoints, yearGross, yearWithheld }
 }
 

@@ -1,10 +1,17 @@
-/** Monthly rates of employees by category (TER: PP 58/2023, PMK 168/2023), since January 2024: up to which gross, inclusive, in basis points. */
-export type TerStep = readonly [upTo: number | null, basisPoints: number]
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { groupDigits, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { parseAmount } from '../../../../platform/rules/money/parse-amount.ts'
+import { problem } from '../../rules/problem-codes.ts'
+
+/** A monthly rate of employees (TER): up to which gross, inclusive, in basis points. */
+export type TerStep = readonly [upTo: Rupiah | null, basisPoints: number]
 
 export const exemptionStatuses = ['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'] as const
 export type ExemptionStatus = (typeof exemptionStatuses)[number]
-export type TerCategory = 'A' | 'B' | 'C'
+export const terCategoryNames = ['A', 'B', 'C'] as const
+export type TerCategory = (typeof terCategoryNames)[number]
 
+/** Which table is whose (PP 58/2023 Pasal 2). */
 export const terCategories: Readonly<Record<ExemptionStatus, TerCategory>> = {
   'TK/0': 'A',
   'TK/1': 'A',
@@ -16,151 +23,96 @@ export const terCategories: Readonly<Record<ExemptionStatus, TerCategory>> = {
   'K/3': 'C',
 }
 
-export const terTables: Readonly<Record<TerCategory, readonly TerStep[]>> = {
-  A: [
-    [5_400_000, 0],
-    [5_650_000, 25],
-    [5_950_000, 50],
-    [6_300_000, 75],
-    [6_750_000, 100],
-    [7_500_000, 125],
-    [8_550_000, 150],
-    [9_650_000, 175],
-    [10_050_000, 200],
-    [10_350_000, 225],
-    [10_700_000, 250],
-    [11_050_000, 300],
-    [11_600_000, 350],
-    [12_500_000, 400],
-    [13_750_000, 500],
-    [15_100_000, 600],
-    [16_950_000, 700],
-    [19_750_000, 800],
-    [24_150_000, 900],
-    [26_450_000, 1000],
-    [28_000_000, 1100],
-    [30_050_000, 1200],
-    [32_400_000, 1300],
-    [35_400_000, 1400],
-    [39_100_000, 1500],
-    [43_850_000, 1600],
-    [47_800_000, 1700],
-    [51_400_000, 1800],
-    [56_300_000, 1900],
-    [62_200_000, 2000],
-    [68_600_000, 2100],
-    [77_500_000, 2200],
-    [89_000_000, 2300],
-    [103_000_000, 2400],
-    [125_000_000, 2500],
-    [157_000_000, 2600],
-    [206_000_000, 2700],
-    [337_000_000, 2800],
-    [454_000_000, 2900],
-    [550_000_000, 3000],
-    [695_000_000, 3100],
-    [910_000_000, 3200],
-    [1_400_000_000, 3300],
-    [null, 3400],
-  ],
-  B: [
-    [6_200_000, 0],
-    [6_500_000, 25],
-    [6_850_000, 50],
-    [7_300_000, 75],
-    [9_200_000, 100],
-    [10_750_000, 150],
-    [11_250_000, 200],
-    [11_600_000, 250],
-    [12_600_000, 300],
-    [13_600_000, 400],
-    [14_950_000, 500],
-    [16_400_000, 600],
-    [18_450_000, 700],
-    [21_850_000, 800],
-    [26_000_000, 900],
-    [27_700_000, 1000],
-    [29_350_000, 1100],
-    [31_450_000, 1200],
-    [33_950_000, 1300],
-    [37_100_000, 1400],
-    [41_100_000, 1500],
-    [45_800_000, 1600],
-    [49_500_000, 1700],
-    [53_800_000, 1800],
-    [58_500_000, 1900],
-    [64_000_000, 2000],
-    [71_000_000, 2100],
-    [80_000_000, 2200],
-    [93_000_000, 2300],
-    [109_000_000, 2400],
-    [129_000_000, 2500],
-    [163_000_000, 2600],
-    [211_000_000, 2700],
-    [374_000_000, 2800],
-    [459_000_000, 2900],
-    [555_000_000, 3000],
-    [704_000_000, 3100],
-    [957_000_000, 3200],
-    [1_405_000_000, 3300],
-    [null, 3400],
-  ],
-  C: [
-    [6_600_000, 0],
-    [6_950_000, 25],
-    [7_350_000, 50],
-    [7_800_000, 75],
-    [8_850_000, 100],
-    [9_800_000, 125],
-    [10_950_000, 150],
-    [11_200_000, 175],
-    [12_050_000, 200],
-    [12_950_000, 300],
-    [14_150_000, 400],
-    [15_550_000, 500],
-    [17_050_000, 600],
-    [19_500_000, 700],
-    [22_700_000, 800],
-    [26_600_000, 900],
-    [28_100_000, 1000],
-    [30_100_000, 1100],
-    [32_600_000, 1200],
-    [35_400_000, 1300],
-    [38_900_000, 1400],
-    [43_000_000, 1500],
-    [47_400_000, 1600],
-    [51_200_000, 1700],
-    [55_800_000, 1800],
-    [60_400_000, 1900],
-    [66_700_000, 2000],
-    [74_500_000, 2100],
-    [83_200_000, 2200],
-    [95_600_000, 2300],
-    [110_000_000, 2400],
-    [134_000_000, 2500],
-    [169_000_000, 2600],
-    [221_000_000, 2700],
-    [390_000_000, 2800],
-    [463_000_000, 2900],
-    [561_000_000, 3000],
-    [709_000_000, 3100],
-    [965_000_000, 3200],
-    [1_419_000_000, 3300],
-    [null, 3400],
-  ],
+/** Income tax of employees from a month on, as it is kept: a line of a table is a bound and its percent. */
+export interface EmployeeLaw {
+  readonly ratesA: string
+  readonly ratesB: string
+  readonly ratesC: string
+  /** What of a year is free of tax (PTKP) of a person, and further of a marriage and of each dependant. */
+  readonly selfExemption: Rupiah
+  readonly furtherExemption: Rupiah
+  /** Cost of a position: a share of the gross, at most so much a month. */
+  readonly positionBasisPoints: number
+  readonly positionMonthly: Rupiah
 }
 
-/** What of a year's income is free of tax (PTKP: PMK 101/PMK.010/2016). */
-export const exemptions: Readonly<Record<ExemptionStatus, number>> = {
-  'TK/0': 54_000_000,
-  'TK/1': 58_500_000,
-  'TK/2': 63_000_000,
-  'TK/3': 67_500_000,
-  'K/0': 58_500_000,
-  'K/1': 63_000_000,
-  'K/2': 67_500_000,
-  'K/3': 72_000_000,
+/** What of a year's income is free of tax. */
+export function exemptionOf(
+  status: ExemptionStatus,
+  { selfExemption, furtherExemption }: EmployeeLaw,
+): Rupiah {
+  const dependants = Number(status.slice(-1))
+  const further = dependants + (status.startsWith('K/') ? 1 : 0)
+  return toRupiah(selfExemption + further * furtherExemption)
 }
 
-/** Cost of a position: a share of the gross, at most so much a month (PMK 250/PMK.03/2008; PMK 168/2023). */
-export const positionCost = { basisPoints: 500, mostPerMonth: 500_000 } as const
+const ratesOf = { A: 'ratesA', B: 'ratesB', C: 'ratesC' } as const
+
+/** The table of a status. */
+export function stepsOf(status: ExemptionStatus, law: EmployeeLaw): readonly TerStep[] {
+  return terSteps(law[ratesOf[terCategories[status]]]) ?? []
+}
+
+/** A table as it is typed or pasted: on each line the bound and the percent, `5.400.000 0,25`, at last `seterusnya 34`. */
+export function terSteps(text: string): readonly TerStep[] | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const steps = lines.map(stepOf)
+  return steps.some((step) => step === undefined) ? undefined : steps.filter((step) => step !== undefined)
+}
+
+function stepOf(line: string): TerStep | undefined {
+  const [, bound = '', percent = ''] = /^(.*?)[\s;|]+(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(line.trim()) ?? []
+  const basisPoints = Math.round(Number(percent.replace(',', '.')) * 100)
+  if (percent === '' || basisPoints > 10_000) return undefined
+  if (/^seterusnya$/i.test(bound.trim())) return [null, basisPoints]
+  const read = parseAmount(bound, { isPasted: true })
+  return 'amount' in read && read.amount !== undefined ? [read.amount, basisPoints] : undefined
+}
+
+/** A table as it is kept. */
+export function terText(steps: readonly TerStep[]): string {
+  return steps
+    .map(([upTo, points]) => `${upTo === null ? 'seterusnya' : groupDigits(upTo)} ${percentOf(points)}`)
+    .join('\n')
+}
+
+const percentOf = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',')
+
+interface LawRow extends EmployeeLaw {
+  readonly source: string
+}
+
+const wrong = (path: string, text: string): Problem => problem('law-row', path, text)
+
+/** Everything that is wrong with a row of the law of employees. */
+export function employeeLawProblems(row: LawRow): Problem[] {
+  return [
+    ...terCategoryNames.flatMap((category) => tableProblems(category, row[ratesOf[category]])),
+    ...(row.selfExemption <= 0 ? [wrong('selfExemption', 'PTKP diri sendiri harus > 0')] : []),
+    ...(row.furtherExemption < 0 ? [wrong('furtherExemption', 'Tambahan PTKP harus >= 0')] : []),
+    ...(row.positionMonthly < 0 ? [wrong('positionMonthly', 'Biaya jabatan sebulan harus >= 0')] : []),
+    ...(row.source.trim() === '' ? [wrong('source', 'Dasar hukum harus diisi')] : []),
+  ]
+}
+
+function tableProblems(category: TerCategory, text: string): Problem[] {
+  const path = ratesOf[category]
+  const steps = terSteps(text)
+  if (steps === undefined || steps.length === 0)
+    return [
+      wrong(
+        path,
+        `Tabel ${category}: setiap baris berisi batas bruto dan persennya, misalnya 5.400.000 0,25; baris terakhir seterusnya 34`,
+      ),
+    ]
+  const bounds = steps.map(([upTo]) => upTo ?? Infinity)
+  const isRising = bounds.every((bound, index) => bound > (bounds[index - 1] ?? 0))
+  const isGrowing = steps.every(([, points], index) => points >= (steps[index - 1]?.[1] ?? 0))
+  return [
+    ...(bounds.at(-1) === Infinity && bounds.indexOf(Infinity) === bounds.length - 1
+      ? []
+      : [wrong(path, `Tabel ${category}: hanya baris terakhir yang seterusnya`)]),
+    ...(isRising ? [] : [wrong(path, `Tabel ${category}: batas bruto harus naik dari baris ke baris`)]),
+    ...(isGrowing ? [] : [wrong(path, `Tabel ${category}: tarif tidak boleh turun dari baris ke baris`)]),
+  ]
+}

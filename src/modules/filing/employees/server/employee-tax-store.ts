@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
-import type { EmployeeLine } from '../contract.ts'
+import type { EmployeeLine, KeptEmployeeLaw } from '../contract.ts'
 import type { EarlierMonths } from '../rules/employee-rows.ts'
 
 export interface StoredRun {
@@ -30,6 +30,19 @@ const runs = sql`
 /** One person at a time takes over and takes back. */
 export async function holdEmployeeTax(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('employee_tax', 0))`.execute(tx)
+}
+
+export const employeeLawColumns = sql`valid_from as "validFrom", rates_a as "ratesA", rates_b as "ratesB", rates_c as "ratesC",
+  self_exemption as "selfExemption", further_exemption as "furtherExemption",
+  position_basis_points as "positionBasisPoints", position_monthly as "positionMonthly", source`
+
+/** The law of a day. */
+export function findEmployeeLaw(db: Database, day: Day): Promise<KeptEmployeeLaw | undefined> {
+  return rowOf(
+    db,
+    sql<KeptEmployeeLaw>`select ${employeeLawColumns} from employee_tax_law where valid_from <= ${day}
+      order by valid_from desc limit 1`,
+  )
 }
 
 /** What stands of a month. */

@@ -9,10 +9,12 @@ import {
   signInWith,
   type Client,
 } from '../../../../../tests/server.ts'
+import { exampleEmployeeLaw } from '../../../../../tests/employee-law.ts'
 import { schemaFaults } from '../../../../../tests/xml-schema.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf } from '../../../../platform/server/database/database.ts'
+import { readIncomeTaxLaw, saveEmployeeLaw } from '../../law/contract.ts'
 import * as incomeTax from '../../income-tax/contract.ts'
 import { filingHealth } from '../../server/filing-health.ts'
 import * as contract from '../contract.ts'
@@ -169,7 +171,35 @@ describe('income tax of employees', () => {
     expect(tax).toBe(515_000)
     expect(await linesOf(entryNumber)).toContainEqual(['2-1203', 0, 515_000])
     expect((await read('2026-12-01')).run).toMatchObject({ file: null })
-    expect(monthlyTax('K/0', toRupiah(10_000_000)) * 11 + tax).toBe(2_715_000)
+    expect(monthlyTax('K/0', toRupiah(10_000_000), exampleEmployeeLaw) * 11 + tax).toBe(2_715_000)
+  })
+
+  it('takes the rates of the month it is paid in, and none before there are any', async () => {
+    const { employees } = await desk.call(readIncomeTaxLaw, {})
+    expect(employees).toEqual([
+      { ...exampleEmployeeLaw, validFrom: '2024-01-01', source: employees[0]?.source },
+    ])
+    const decree = {
+      ...{ ...exampleEmployeeLaw, validFrom: '2027-01-15', source: 'PP contoh 2027' },
+      ratesA: '6.000.000\t0\nseterusnya 2,5',
+    }
+    const short = { ...decree, ratesA: '6.000.000 0' }
+    expect(await desk.refusal(saveEmployeeLaw, { body: short as never })).toMatchObject({
+      errors: [{ path: 'ratesA' }],
+    })
+    const saved = await desk.call(saveEmployeeLaw, { body: decree as never })
+    expect(saved.employees[0]).toMatchObject({
+      ...{ validFrom: '2027-01-01', ratesA: '6.000.000 0\nseterusnya 2,5' },
+    })
+    expect((await read('2026-12-01')).law?.validFrom).toBe('2024-01-01')
+    world.setClock('2027-02-20T05:00:00Z')
+    expect((await read('2027-01-01')).law?.validFrom).toBe('2027-01-01')
+    expect((await post('2027-01-01', [employee()])).tax).toBe(250_000)
+    expect((await read('2026-11-01')).rows).toMatchObject([{ rateBasisPoints: 200, tax: 200_000 }])
+    expect(await read('2023-12-01')).toMatchObject({ law: null, actions: [] })
+    expect(await refused('2023-12-01', [employee()])).toMatchObject({
+      errors: [{ code: 'law-row', path: 'masa' }],
+    })
   })
 
   it('shows identity numbers only to who may see them', async () => {

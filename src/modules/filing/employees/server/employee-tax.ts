@@ -15,9 +15,10 @@ import { cancelPurchaseTax, markSlipsExported, writeWithheld } from '../../../ta
 import { problem } from '../../rules/problem-codes.ts'
 import { holds } from '../../rules/permissions.ts'
 import { conflict } from '../../server/refusals.ts'
-import type { postEmployeeTax, readEmployeeTax } from '../contract.ts'
+import type { KeptEmployeeLaw, postEmployeeTax, readEmployeeTax } from '../contract.ts'
 import { taxedEmployees, type TaxedEmployee } from '../rules/employee-rows.ts'
 import {
+  findEmployeeLaw,
   findRun,
   findRunById,
   holdEmployeeTax,
@@ -28,19 +29,23 @@ import {
 
 type View = ReplyOf<typeof readEmployeeTax>
 
-/** A month of employees; numbers only for who may see them. Three queries, call it within one snapshot. */
+/** A month of employees; numbers only for who may see them. Four queries, call it within one snapshot. */
 export async function readMonth(db: Database, day: Day, { actor, today }: Caller): Promise<View> {
   const masa = monthStart(day)
   const run = await findRun(db, masa)
   const lines = run === undefined ? [] : await readLines(db, run.id)
   const maySee = holdsTax(actor, 'tax.read')
   const mayEdit = holds(actor, 'tax.edit')
+  const law = (await findEmployeeLaw(db, monthEnd(masa))) ?? null
   return {
     masa,
     run: run === undefined ? null : shownRun(run),
     rows: lines.map((line) => (maySee ? line : { ...line, nik: line.nik.replace(/\d/g, '•') })),
+    law,
     actions: [
-      ...(mayEdit && run === undefined && monthEnd(masa) <= today ? (['import'] as const) : []),
+      ...(mayEdit && run === undefined && law !== null && monthEnd(masa) <= today
+        ? (['import'] as const)
+        : []),
       ...(mayEdit && run !== undefined ? (['cancel'] as const) : []),
     ],
   }
@@ -66,8 +71,8 @@ export async function post(tx: Tx, body: BodyOf<typeof postEmployeeTax>, { actor
   const postedOn = monthEnd(masa)
   await holdEmployeeTax(tx)
   await refuseMonth(tx, masa, today)
-  const earlier = await readEarlierMonths(tx, masa)
-  const { taxed, problems } = taxedEmployees(body.rows, { monthOfYear: monthOf(masa), earlier })
+  const [law, earlier] = [await lawOf(tx, masa), await readEarlierMonths(tx, masa)]
+  const { taxed, problems } = taxedEmployees(body.rows, { monthOfYear: monthOf(masa), earlier, law })
   refuseIf(problems)
   const [gross, tax] = [sumRupiah(taxed.map((row) => row.gross)), sumRupiah(taxed.map((row) => row.tax))]
   if (tax < 0)
@@ -102,6 +107,14 @@ export async function post(tx: Tx, body: BodyOf<typeof postEmployeeTax>, { actor
   if (tax > 0)
     await register(tx, { id, runNumber, postedOn, gross, tax, accountId: accounts.pph21_payable, withholder })
   return { id, entryNumber: entry?.entryNumber ?? null, tax }
+}
+
+/** The law of the day on which a month is paid; months before the first row of it were withheld otherwise. */
+async function lawOf(tx: Tx, masa: Day): Promise<KeptEmployeeLaw> {
+  const law = await findEmployeeLaw(tx, monthEnd(masa))
+  if (law !== undefined) return law
+  const text = `Belum ada tarif karyawan untuk masa ${formatMonth(masa)}: tambahkan di Pengaturan › Tarif PPh`
+  throw objection(problem('law-row', 'masa', text))
 }
 
 async function refuseMonth(tx: Tx, masa: Day, today: Day): Promise<void> {

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { monthOf } from '../../../../platform/rules/day/day.ts'
-import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, sumTotals, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
@@ -10,11 +10,11 @@ import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
-import { postEmployeeTax } from '../contract.ts'
+import { postEmployeeTax, type KeptEmployeeLaw } from '../contract.ts'
 import { bookedTexts, type Booked } from '../rules/booked.ts'
 import { pastedEmployees, taxedEmployees } from '../rules/employee-rows.ts'
 
-type Props = { readonly masa: Day; readonly onClose: () => void }
+type Props = { readonly masa: Day; readonly law: KeptEmployeeLaw; readonly onClose: () => void }
 
 interface Draft {
   readonly books: Booked
@@ -25,9 +25,9 @@ const unreadable =
   'Tidak ada baris yang dapat dibaca: salin kolom NIK, Nama, PTKP, Jabatan, Kode objek, Bruto, PPh'
 
 /** What is pasted, with what is wrong in it; what earlier months say is checked when it is posted. */
-function readPasted(pasted: string, masa: Day) {
+function readPasted(pasted: string, { masa, law }: Pick<Props, 'masa' | 'law'>) {
   const rows = pastedEmployees(pasted) ?? []
-  const rule = { monthOfYear: monthOf(masa), earlier: new Map() }
+  const rule = { monthOfYear: monthOf(masa), earlier: new Map(), law }
   const { taxed, problems } = taxedEmployees(
     rows.map((row) => (row.isLast ? { ...row, tax: null } : row)),
     rule,
@@ -36,28 +36,29 @@ function readPasted(pasted: string, masa: Day) {
 }
 
 /** Asks for the rows of a month, pasted from the list of salaries. */
-export function EmployeesForm({ masa, onClose }: Props) {
+export function EmployeesForm({ masa, law, onClose }: Props) {
+  const month = { masa, law }
   const act = useAct(postEmployeeTax)
   const form = useForm<Draft, { readonly entryNumber: string | null; readonly tax: Rupiah }>({
     start: { books: 'salary', pasted: '' },
     check: ({ pasted }) => {
-      const { rows, problems } = readPasted(pasted, masa)
+      const { rows, problems } = readPasted(pasted, month)
       if (rows.length === 0) return [{ path: 'pasted', message: unreadable }]
       return problems.slice(0, 20).map(({ message }) => ({ path: 'pasted', message }))
     },
     save: async ({ books, pasted }, { key }) =>
-      act.attempt({ body: { masa, books, rows: readPasted(pasted, masa).rows }, idempotencyKey: key }),
+      act.attempt({ body: { masa, books, rows: readPasted(pasted, month).rows }, idempotencyKey: key }),
     onSaved: ({ tax }) => {
       toast(`PPh 21 karyawan ${formatMonth(masa)} diposting: ${formatRupiah(tax)}`)
       onClose()
     },
   })
   const { draft, change, at } = form
-  const { taxed } = readPasted(draft.pasted, masa)
+  const { taxed } = readPasted(draft.pasted, month)
   return (
     <FormDialog
       title={`Impor Karyawan ${formatMonth(masa)}`}
-      hint="Satu baris per karyawan dari spreadsheet, dengan judul kolom atau dalam urutan ini: NIK, Nama, PTKP, Jabatan, Kode objek, Bruto, PPh. PPh dihitung dengan TER; bila diisi, diperiksa."
+      hint={`Satu baris per karyawan dari spreadsheet, dengan judul kolom atau dalam urutan ini: NIK, Nama, PTKP, Jabatan, Kode objek, Bruto, PPh. PPh dihitung dengan TER yang berlaku sejak ${formatDay(law.validFrom)} (${law.source}); bila diisi, diperiksa.`}
       dirty={form.isDirty}
       onSubmit={() => form.submit()}
       onAct={() => form.submit()}

@@ -51,7 +51,7 @@ export function EmployeesTab({ masa }: { readonly masa: Day }) {
 }
 
 /** What became of the month, and what may be done about it now. */
-function Standing({ data: { masa, run, rows, actions } }: { readonly data: Month }) {
+function Standing({ data: { masa, run, rows, actions, law } }: { readonly data: Month }) {
   const [asked, ask] = useState<'import' | 'cancel'>()
   const close = () => ask(undefined)
   const last = rows.filter(({ isLast }) => isLast).length
@@ -59,7 +59,11 @@ function Standing({ data: { masa, run, rows, actions } }: { readonly data: Month
     <div className="vat-bar">
       <p>
         {run === null ? (
-          'PPh 21 karyawan masa ini belum diambil alih dari daftar gaji.'
+          law === null ? (
+            'Belum ada tarif karyawan (TER) untuk masa ini: tambahkan di Pengaturan, Tarif PPh.'
+          ) : (
+            'PPh 21 karyawan masa ini belum diambil alih dari daftar gaji.'
+          )
         ) : (
           <>
             {run.runNumber} oleh {run.createdBy}
@@ -87,7 +91,7 @@ function Standing({ data: { masa, run, rows, actions } }: { readonly data: Month
           Batalkan
         </Button>
       )}
-      {asked === 'import' && <EmployeesForm masa={masa} onClose={close} />}
+      {asked === 'import' && law !== null && <EmployeesForm masa={masa} law={law} onClose={close} />}
       {asked === 'cancel' && run !== null && <CancelRun masa={masa} id={run.id} onClose={close} />}
     </div>
   )

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { useMayMake, useSession } from '../../../../platform/web/shell/session.ts'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { exportWithheldFromUs, readWithheldFromUs } from '../../../tax/withheld/contract.ts'
-import { fromUsArticles, rateOf } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { fromUsArticles, fromUsText, rateOf } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { ReceivedSlipForm } from './received-slip-form.tsx'
 
 type Register = ReplyOf<typeof readWithheldFromUs>
@@ -102,7 +102,12 @@ function columnsOf(register: Register | undefined, today: Day): Column<Row>[] {
       head: 'Jenis',
       width: 108,
       phone: 'meta',
-      cell: (row) => fromUsArticles[row.article].text,
+      cell: (row) => (
+        <>
+          {fromUsText(row)}
+          {row.objectCode !== null && <div className="code muted">{row.objectCode}</div>}
+        </>
+      ),
     },
     {
       key: 'customer',
@@ -185,7 +190,7 @@ function recordColumn(choose: (row: Row) => void): Column<Row> {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Catat bukti potong ${row.sourceNumber} ${fromUsArticles[row.article].text}`}
+          aria-label={`Catat bukti potong ${row.sourceNumber} ${fromUsText(row)}`}
           onClick={() => choose(row)}
         >
           Catat

@@ -13,7 +13,7 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { recordWithholdingSlips } from '../../../sales/contract.ts'
 import type { readWithheldFromUs } from '../../../tax/withheld/contract.ts'
 import { slipProblems } from '../../../tax/withheld/rules/withheld-from-us-problems.ts'
-import { fromUsArticles } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { fromUsText } from '../../../tax/withheld/rules/withheld-from-us.ts'
 
 type Row = ReplyOf<typeof readWithheldFromUs>['rows'][number]
 type Props = { readonly row: Row; readonly onClose: () => void }
@@ -23,7 +23,7 @@ const pathOf = (field: string): string => `slips.0.${field}`
 
 /** Number and day of the slip of one tax that a customer withheld, over the list of those that are waited for. */
 export function ReceivedSlipForm({ row, onClose }: Props) {
-  const { id, sourceId, sourceNumber, article, taxAmount, partyName } = row
+  const { id, sourceId, sourceNumber, taxAmount, partyName } = row
   const { today } = useSession()
   const act = useAct(recordWithholdingSlips)
   const start: Draft = { slipNumber: row.slipNumber ?? '', slipDay: row.slipDay ?? '' }
@@ -44,7 +44,7 @@ export function ReceivedSlipForm({ row, onClose }: Props) {
     <FormDialog
       size="small"
       title={`Bukti Potong ${sourceNumber}`}
-      hint={`${fromUsArticles[article].text} ${formatRupiah(taxAmount)} dipotong ${partyName}.`}
+      hint={`${fromUsText(row)} ${formatRupiah(taxAmount)} dipotong ${partyName}.`}
       dirty={form.isDirty}
       onSubmit={() => form.submit()}
       onClose={onClose}

@@ -5,10 +5,12 @@ import { rowsOf, type Database, type Tx } from '../../../../platform/server/data
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { employeeLawProblems, terSteps, terText } from '../../employees/rules/ter.ts'
+import { employeeLawColumns } from '../../employees/server/employee-tax-store.ts'
 import * as contract from '../contract.ts'
 import { corporateLawProblems, finalLawProblems, interestProblems } from '../rules/income-tax-law.ts'
 
-/** Every row of the law of income tax, the latest first; four queries. */
+/** Every row of the law of income tax, the latest first; six queries. */
 async function readLaw(db: Database): Promise<contract.IncomeTaxLaw> {
   return {
     corporate: await rowsOf(
@@ -28,6 +30,15 @@ async function readLaw(db: Database): Promise<contract.IncomeTaxLaw> {
           late_basis_points as "lateBasisPoints", disclosed_basis_points as "disclosedBasisPoints",
           assessed_basis_points as "assessedBasisPoints", undeclared_basis_points as "undeclaredBasisPoints", source
         from tax_interest_rate order by valid_from desc`,
+    ),
+    employees: await rowsOf(
+      db,
+      sql`select ${employeeLawColumns} from employee_tax_law order by valid_from desc`,
+    ),
+    fromUs: await rowsOf(
+      db,
+      sql`select article, valid_from as "validFrom", rate_basis_points as "rateBasisPoints", source
+        from withheld_rate order by article, valid_from desc`,
     ),
     objects: await rowsOf(
       db,
@@ -74,9 +85,27 @@ async function saveInterest(tx: Tx, row: BodyOf<typeof contract.saveInterestRate
   return readLaw(tx)
 }
 
+/** Tables are kept as they read, whatever was between a bound and its percent. */
+const tableOf = (text: string): string => terText(terSteps(text) ?? [])
+
+async function saveEmployees(tx: Tx, row: BodyOf<typeof contract.saveEmployeeLaw>) {
+  refuseIf(employeeLawProblems(row))
+  const { validFrom, selfExemption, furtherExemption, positionBasisPoints, positionMonthly, source } = row
+  await sql`insert into employee_tax_law (valid_from, rates_a, rates_b, rates_c, self_exemption, further_exemption,
+      position_basis_points, position_monthly, source)
+    values (${monthStart(validFrom)}, ${tableOf(row.ratesA)}, ${tableOf(row.ratesB)}, ${tableOf(row.ratesC)}, ${selfExemption},
+      ${furtherExemption}, ${positionBasisPoints}, ${positionMonthly}, ${source.trim()})
+    on conflict (valid_from) do update set rates_a = excluded.rates_a, rates_b = excluded.rates_b,
+      rates_c = excluded.rates_c, self_exemption = excluded.self_exemption,
+      further_exemption = excluded.further_exemption, position_basis_points = excluded.position_basis_points,
+      position_monthly = excluded.position_monthly, source = excluded.source`.execute(tx)
+  return readLaw(tx)
+}
+
 export const incomeTaxLawRoutes: Route[] = [
   answer(contract.readIncomeTaxLaw, ({ db }) => snapshot(db, readLaw)),
   answer(contract.saveCorporateLaw, ({ db, body }) => saveCorporate(db, body)),
   answer(contract.saveFinalLaw, ({ db, body }) => saveFinal(db, body)),
   answer(contract.saveInterestRate, ({ db, body }) => saveInterest(db, body)),
+  answer(contract.saveEmployeeLaw, ({ db, body }) => saveEmployees(db, body)),
 ]

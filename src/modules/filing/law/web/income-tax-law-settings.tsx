@@ -11,8 +11,10 @@ import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { readIncomeTaxLaw, saveCorporateLaw, saveFinalLaw, type IncomeTaxLaw } from '../contract.ts'
 import { corporateLawProblems, finalLawProblems } from '../rules/income-tax-law.ts'
 import { basisPointsOf, LawForm, type LawDraft } from './law-form.tsx'
+import { EmployeeLawForm, employeeLawColumns, TerTables } from './employee-law.tsx'
 import { InterestForm, interestColumns } from './interest-form.tsx'
 import { ObjectForm } from './object-form.tsx'
+import { UsualRateForm, usualRateColumns } from './usual-rates.tsx'
 import './income-tax-law.css'
 
 /** Rates of companies, limits of small businesses and objects of withheld tax, each from a day on with where it is said. */
@@ -43,6 +45,20 @@ export function IncomeTaxLawSettings() {
         rows={data?.final}
         rowKey={(row) => row.validFrom}
       />
+      <h2 className="income-law-heading">PPh 21 karyawan: TER, PTKP, biaya jabatan</h2>
+      {mayEdit && data && (
+        <EmployeeLawForm key={`employees ${data.employees.length}`} latest={data.employees[0]} />
+      )}
+      <DataTable
+        {...shared}
+        caption="Tarif karyawan"
+        columns={employeeLawColumns}
+        rows={data?.employees}
+        rowKey={(row) => row.validFrom}
+      />
+      {data?.employees.map((row) => (
+        <TerTables key={row.validFrom} law={row} />
+      ))}
       <h2 className="income-law-heading">Bunga sanksi per bulan</h2>
       {mayEdit && <InterestForm key={`interest ${data?.interest.length}`} />}
       <DataTable
@@ -51,6 +67,15 @@ export function IncomeTaxLawSettings() {
         columns={interestColumns}
         rows={data?.interest}
         rowKey={(row) => row.validFrom}
+      />
+      <h2 className="income-law-heading">PPh yang dipotong customer dan marketplace</h2>
+      {mayEdit && <UsualRateForm key={`usual ${data?.fromUs.length}`} />}
+      <DataTable
+        {...shared}
+        caption="Tarif yang biasanya dipotong customer"
+        columns={usualRateColumns}
+        rows={data?.fromUs}
+        rowKey={({ article, validFrom }) => `${article} ${validFrom}`}
       />
       <h2 className="income-law-heading">Objek PPh yang dipotong</h2>
       {mayEdit && data && <ObjectForm key={`objects ${data.objects.length}`} objects={data.objects} />}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
@@ -12,7 +12,6 @@ import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import type { IncomeTaxLaw } from '../contract.ts'
 import { lawSourceLength } from '../rules/income-tax-law.ts'
 
 export type LawDraft = {
@@ -21,6 +20,8 @@ export type LawDraft = {
   readonly amounts: Readonly<Record<string, Rupiah>>
   /** Percent as typed: `22` or `0,5`. */
   readonly percents: Readonly<Record<string, string>>
+  /** Tables as pasted. */
+  readonly tables: Readonly<Record<string, string>>
 }
 
 /** Basis points of a percent as typed; undefined of anything else. */
@@ -35,19 +36,28 @@ type Props = {
   readonly label: string
   readonly percents?: Readonly<Record<string, string>>
   readonly amounts?: Readonly<Record<string, string>>
+  readonly tables?: Readonly<Record<string, string>>
+  /** What is there before anything is typed. */
+  readonly from?: Partial<Pick<LawDraft, 'amounts' | 'percents' | 'tables'>>
+  /** A choice that stands before what is typed. */
+  readonly first?: ReactNode
   readonly check: (draft: LawDraft) => readonly FormProblem[]
-  readonly save: (draft: LawDraft, validFrom: Day) => Promise<Outcome<IncomeTaxLaw> | undefined>
+  readonly save: (draft: LawDraft, validFrom: Day) => Promise<Outcome<unknown> | undefined>
 }
 
-function useLawForm({ label, percents = {}, amounts = {}, check, save }: Props) {
+const emptyOf = <Value,>(names: Readonly<Record<string, string>>, value: Value) =>
+  Object.fromEntries(Object.keys(names).map((key) => [key, value]))
+
+function useLawForm({ label, percents = {}, amounts = {}, tables = {}, from, check, save }: Props) {
   const { today } = useSession()
   const start: LawDraft = {
     validFrom: today,
     source: '',
-    amounts: Object.fromEntries(Object.keys(amounts).map((key) => [key, zeroRupiah])),
-    percents: Object.fromEntries(Object.keys(percents).map((key) => [key, ''])),
+    amounts: from?.amounts ?? emptyOf(amounts, zeroRupiah),
+    percents: from?.percents ?? emptyOf(percents, ''),
+    tables: from?.tables ?? emptyOf(tables, ''),
   }
-  return useForm<LawDraft, IncomeTaxLaw>({
+  return useForm<LawDraft, unknown>({
     start,
     check: (draft) => [
       ...(draft.validFrom === '' ? [{ path: 'validFrom', message: 'Tanggal mulai harus diisi' }] : []),
@@ -72,7 +82,7 @@ export function LawForm(props: Props) {
   const form = useLawForm(props)
   useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
-  const { label, percents = {}, amounts = {} } = props
+  const { label, percents = {}, amounts = {}, tables = {} } = props
   return (
     <form
       noValidate
@@ -84,6 +94,7 @@ export function LawForm(props: Props) {
     >
       <div ref={form.body} className="income-law-form">
         <FormProblems form={form} />
+        {props.first}
         <DayInput
           {...at('validFrom')}
           label="Berlaku mulai"
@@ -113,6 +124,23 @@ export function LawForm(props: Props) {
             onChange={(amount) => change({ amounts: { ...draft.amounts, [key]: amount ?? zeroRupiah } })}
           />
         ))}
+        {Object.keys(tables).length > 0 && (
+          <div className="income-law-tables">
+            {Object.entries(tables).map(([key, name]) => (
+              <Textarea
+                key={key}
+                {...inputProps({ label: name, required: true, ...at(key) })}
+                autosize
+                minRows={4}
+                maxRows={8}
+                value={draft.tables[key] ?? ''}
+                onChange={(event) =>
+                  change({ tables: { ...draft.tables, [key]: event.currentTarget.value } })
+                }
+              />
+            ))}
+          </div>
+        )}
         <TextInput
           {...inputProps({ label: 'Dasar hukum', required: true, ...at('source') })}
           placeholder="Nomor dan pasal peraturan"

@@ -69,10 +69,10 @@ export function ObjectForm({ objects }: Props) {
   useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   const chooseCode = (code: string) => {
-    const known = objects.find((each) => each.code === code)
+    const known = objects.find((each) => each.code === code && each.validFrom <= today)
     change(
       known === undefined
-        ? { code }
+        ? { code, isProgressive: draft.isProgressive && code.startsWith('21-') }
         : {
             code,
             name: known.name,

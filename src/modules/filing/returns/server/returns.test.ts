@@ -156,12 +156,20 @@ it('an invoice that is cancelled before a file holds it is never told to the tax
   expect(await answer.text()).not.toContain(made.invoiceNumber)
 })
 
-it('notes to vendors stand beside them with the tax invoice they give back', async () => {
+interface Bought {
+  readonly taxInvoiceNumber?: string
+  readonly taxInvoiceDay?: string
+  readonly documentNumber: string
+  readonly day?: string
+}
+
+/** A bill of one line of 1.000.000, and how a part of its price is given back. */
+async function bought({ day = '2026-12-03', ...invoice }: Bought) {
   const line = { accountId: account('5-3202'), description: 'Beli', amount: 1_000_000, taxClass: 'taxed' }
   const { billNumber } = (await desk.call(purchasing.createBill, {
     body: {
-      ...{ billDate: '2026-12-03', postingDay: '2026-12-03', vendorId, documentNumber: 'F-1', lines: [line] },
-      ...{ taxInvoiceNumber: '04002600123456789', taxInvoiceDay: '2026-12-03' },
+      ...{ billDate: day, postingDay: day, vendorId, lines: [line] },
+      ...invoice,
     } as never,
   })) as { billNumber: string }
   const { id, billLineId } = await soleRowOf(
@@ -169,11 +177,20 @@ it('notes to vendors stand beside them with the tax invoice they give back', asy
     sql<{ id: number; billLineId: number }>`select b.id, l.id as "billLineId" from vendor_bill b
       join vendor_bill_line l on l.bill_id = b.id where b.bill_number = ${billNumber}`,
   )
-  const body = {
-    ...{ noteDate: '2026-12-20', billId: id, reason: 'Harga', taxNoteNumber: 'NR-9' },
-    lines: [{ billLineId, receiptId: null, receiptLine: null, amount: 200_000 }],
-  }
-  await desk.call(purchasing.createDebitNote, { body: body as never })
+  const note = (noteDate: string) =>
+    desk.call(purchasing.createDebitNote, {
+      body: {
+        ...{ noteDate, billId: id, reason: 'Harga', taxNoteNumber: 'NR-9' },
+        lines: [{ billLineId, receiptId: null, receiptLine: null, amount: 200_000 }],
+      } as never,
+    })
+  return { billNumber, note }
+}
+
+it('notes to vendors stand beside them with the tax invoice they give back', async () => {
+  const invoice = { taxInvoiceNumber: '04002600123456789', taxInvoiceDay: '2026-12-03' }
+  const { note } = await bought({ ...invoice, documentNumber: 'F-1' })
+  await note('2026-12-20')
   const { rows } = await desk.call(contract.listInputReturns, { query: { masa: toDay('2026-12-01') } })
   expect(rows).toMatchObject([
     {
@@ -181,4 +198,37 @@ it('notes to vendors stand beside them with the tax invoice they give back', asy
       ...{ invoiceNumber: '04002600123456789', taxAmount: -22_000 },
     },
   ])
+})
+
+it('VAT credited by another document than a tax invoice is given back as that, and its decision stands as long as the note', async () => {
+  world.setClock('2027-01-31T05:00:00Z')
+  const { billNumber, note } = await bought({ documentNumber: 'PIB-1', day: '2027-01-03' })
+  const rows = async () =>
+    (await desk.call(contract.listInputTax, { query: { masa: '2027-01-01' as never } })).rows
+  const own = async () => (await rows()).find(({ sourceNumber }) => sourceNumber === billNumber)
+  const lineA = async () => (await month('2027-01-01')).lines.find(({ key }) => key === 'II.A')?.vat
+  const given = { documentKind: 'import', invoiceNumber: '000121-2027/PIB', invoiceDay: '2027-01-03' }
+  await desk.call(contract.creditInputTax, {
+    params: { id: (await own())?.id ?? 0 },
+    body: { ...given, decidedOn: '2027-01-05' } as never,
+  })
+  expect(await lineA()).toBe(110_000)
+  const made = (await note('2027-01-21')) as { noteNumber: string; id?: number }
+  const noted = (await rows()).find(({ sourceNumber }) => sourceNumber === made.noteNumber)
+  expect(noted).toMatchObject({ documentKind: 'import', taxAmount: -22_000 })
+  expect(await lineA()).toBe(88_000)
+  const undo = {
+    params: { id: (await own())?.decisionId ?? 0 },
+    body: { entryDate: toDay('2027-01-22'), reason: 'Uji' },
+  }
+  const refusal = await desk.refusal(contract.cancelInputDecision, undo as never)
+  expect([refusal.code, refusal.title]).toEqual(['input-noted', expect.stringContaining(made.noteNumber)])
+  const { id } = await soleRowOf(
+    world.db,
+    sql<{ id: number }>`select id from debit_note where note_number = ${made.noteNumber}`,
+  )
+  const body = { entryDate: toDay('2027-01-22'), reason: 'Uji' }
+  await desk.call(purchasing.cancelDebitNote, { params: { id }, body } as never)
+  await desk.call(contract.cancelInputDecision, undo as never)
+  expect([(await own())?.state, await lineA()]).toEqual(['pending', 0])
 })

@@ -4,6 +4,8 @@ import { checkBooks } from '../../../../../tests/books.ts'
 import { accountIds, beginOrganisation, createWorld, type Client } from '../../../../../tests/server.ts'
 import { rowsOf } from '../../../../platform/server/database/database.ts'
 import { createJournalEntry } from '../../../journals/contract.ts'
+import { createReceipt } from '../../../sales/contract.ts'
+import { saveWithheldRate } from '../../../tax/contract.ts'
 import * as contract from '../contract.ts'
 import { selfPaidHealth } from './self-paid-routes.ts'
 
@@ -88,8 +90,30 @@ it('the final tax is of what was sold, settles what was owed, and the rest is an
     ['5-5103', 200_000, 0],
     ['1-1201', 0, 300_000],
   ])
-  expect((await read()).months[9]).toMatchObject({ paidFinal: 300_000 })
+  expect((await read()).months[9]).toMatchObject({ paidFinal: 300_000, withheldFinal: 0 })
   expect(await refused({ amount: 0, billingCode: '1', ntpn: '2', paidOn: '2026-12-21' })).toMatchObject({
     errors: [{ path: 'amount' }, { path: 'paidOn' }, { path: 'billingCode' }, { path: 'ntpn' }],
   })
+})
+
+it('of the final tax what customers withheld is not paid again, and each month has the rate of its day', async () => {
+  const customer = await rowsOf(
+    world.db,
+    sql<{ id: number }>`insert into customer (code, name) values ('CUST-90001', 'PT Contoh') returning id`,
+  )
+  const body = {
+    ...{ receiptDate: '2026-10-20', customerId: customer[0]?.id, accountId: account('1-1201') },
+    ...{ receivedAmount: 9_950_000, allocations: [] },
+    withholdings: [{ article: 'final', baseAmount: 10_000_000, taxAmount: 50_000 }],
+  }
+  await desk.call(createReceipt, { body: body as never })
+  expect((await read()).months[9]).toMatchObject({ finalTax: 300_000, withheldFinal: 50_000 })
+  const decree = { article: 'final', validFrom: '2026-12-01', rateBasisPoints: 100, source: 'PP contoh' }
+  await desk.call(saveWithheldRate, { body: decree as never })
+  await book('2026-12-05', [
+    ['1-1201', 1_000_000],
+    ['4-1101', -1_000_000],
+  ])
+  const { months } = await read()
+  expect([months[9], months[11]]).toMatchObject([{ finalTax: 300_000 }, { finalTax: 10_000 }])
 })

@@ -76,13 +76,32 @@ function findYearBefore(db: Database, year: number): Promise<YearBefore | undefi
 async function readLaw(db: Database, year: number) {
   return soleRowOf(
     db,
-    sql<{ legalForm: string | null; free: Total; rate: number }>`
+    sql<{ legalForm: string | null; free: Total }>`
       select (select legal_form from organisation) as "legalForm",
         coalesce((select free_amount from final_tax_law where valid_from <= ${toDay(`${year}-12-31`)}
-          order by valid_from desc limit 1), 0)::numeric as free,
-        coalesce((select rate_basis_points from withheld_rate where article = 'final' and valid_from <= ${toDay(`${year}-12-31`)}
-          order by valid_from desc limit 1), 0) as rate`,
+          order by valid_from desc limit 1), 0)::numeric as free`,
   )
+}
+
+interface FinalMonthLaw {
+  readonly masa: Day
+  readonly rate: number
+  readonly withheld: Total
+}
+
+/** Of each month the rate of the final tax on its last day, and what customers withheld of it. */
+async function readFinalMonths(db: Database, year: number): Promise<ReadonlyMap<Day, FinalMonthLaw>> {
+  const rows = await rowsOf(
+    db,
+    sql<FinalMonthLaw>`
+      select m.masa::date as masa,
+        coalesce((select rate_basis_points from withheld_rate
+          where article = 'final' and valid_from < m.masa + interval '1 month' order by valid_from desc limit 1), 0) as rate,
+        coalesce((select sum(tax_amount) from withheld_from_us where article = 'final' and cancelled_on is null
+          and withheld_on >= m.masa and withheld_on < m.masa + interval '1 month'), 0)::numeric as withheld
+      from generate_series(${toDay(`${year}-01-01`)}::timestamp, ${toDay(`${year}-12-01`)}::timestamp, interval '1 month') m (masa)`,
+  )
+  return new Map(rows.map((row) => [row.masa, row]))
 }
 
 /** Instalments of a year on their account, whatever brought them. */
@@ -101,13 +120,14 @@ async function readAccount25(db: Database, year: number): Promise<Total> {
 const sumOf = (rows: readonly SelfPaidRow[]): Total =>
   rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-/** A year of what is paid by oneself; seven queries, call it within one snapshot. */
+/** A year of what is paid by oneself; eight queries, call it within one snapshot. */
 export async function readYear(db: Database, text: string, { actor }: Caller): Promise<View> {
   const year = Number(text)
   const rows = await readPayments(db, year)
   const before = await findYearBefore(db, year)
   const turnovers = new Map((await readTurnover(db, year)).map(({ masa, turnover }) => [masa, turnover]))
-  const { legalForm, free, rate } = await readLaw(db, year)
+  const { legalForm, free } = await readLaw(db, year)
+  const finals = await readFinalMonths(db, year)
   const standing = rows.filter(({ cancelledOn }) => cancelledOn === null)
   const paidIn = (kind: SelfPaidRow['kind'], masa: Day) =>
     sumOf(standing.filter((row) => row.kind === kind && row.masa === masa))
@@ -115,10 +135,12 @@ export async function readYear(db: Database, text: string, { actor }: Caller): P
   const months = Array.from({ length: 12 }, (_, index) => {
     const masa = addMonths(toDay(`${year}-01-01`), index)
     const turnover = turnovers.get(masa) ?? 0n
+    const { rate = 0, withheld: withheldFinal = 0n } = finals.get(masa) ?? {}
     const ofIndividual = legalForm === 'perorangan' ? free : 0n
     const finalTax = finalTaxOf({ turnover, before: sold, free: ofIndividual, rateBasisPoints: rate })
     sold += turnover
-    return { masa, turnover, paid25: paidIn('pph25', masa), finalTax, paidFinal: paidIn('final', masa) }
+    const paid = { paid25: paidIn('pph25', masa), paidFinal: paidIn('final', masa) }
+    return { masa, turnover, finalTax, withheldFinal, ...paid }
   })
   const earlier = (await readPayments(db, year - 1)).filter((row) => row.cancelledOn === null)
   return {

@@ -98,7 +98,7 @@ function Bar({ data: { instalment, owed29, paid29, months }, masa, begin }: BarP
   const choices = {
     pph25: left((instalment ?? 0n) - (own?.paid25 ?? 0n)),
     pph29: left((owed29 ?? 0n) - paid29),
-    final: left((own?.finalTax ?? 0n) - (own?.paidFinal ?? 0n)),
+    final: left((own?.finalTax ?? 0n) - (own?.withheldFinal ?? 0n) - (own?.paidFinal ?? 0n)),
   }
   return (
     <div className="vat-bar">
@@ -129,8 +129,10 @@ function CancelForm({ row, onClose }: { readonly row: SelfPaidRow; readonly onCl
   )
 }
 
-const amountOf = (key: 'turnover' | 'paid25' | 'finalTax' | 'paidFinal', head: string): Column<Month> => ({
-  ...{ key, head, kind: 'amount', width: 176, phone: key === 'paid25' ? 'amount' : 'meta', phoneHead: true },
+type Amount = 'turnover' | 'paid25' | 'finalTax' | 'withheldFinal' | 'paidFinal'
+
+const amountOf = (key: Amount, head: string): Column<Month> => ({
+  ...{ key, head, kind: 'amount', width: 160, phone: key === 'paid25' ? 'amount' : 'meta', phoneHead: true },
   cell: (row) => formatAmount(row[key]),
 })
 
@@ -139,6 +141,7 @@ const monthColumns: Column<Month>[] = [
   amountOf('paid25', 'PPh 25 disetor (Rp)'),
   amountOf('turnover', 'Peredaran bruto (Rp)'),
   amountOf('finalTax', 'Final, bila dipakai (Rp)'),
+  amountOf('withheldFinal', 'Final dipotong (Rp)'),
   amountOf('paidFinal', 'Final disetor (Rp)'),
 ]
 

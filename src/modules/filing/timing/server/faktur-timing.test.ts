@@ -59,3 +59,15 @@ it('money that no invoice has taken is named until one takes it', async () => {
   const earlier = { query: { masa: addMonths(masa, -1) } }
   expect((await desk.call(contract.listAdvancesWithoutFaktur, earlier)).rows).toEqual([])
 })
+
+it('one of money that came before is due on the day it came', async () => {
+  const customerId = await newCustomer()
+  const orderId = await ordered(customerId)
+  const { receiptNumber } = await pay(customerId, 1_110_000, { receiptDate: on('03'), allocations: [] })
+  const { id } = await desk.call(sales.readReceipt, { params: { number: receiptNumber } })
+  const { invoiceNumber } = await desk.call(sales.invoiceReceiptAdvance, {
+    params: { id } as never,
+    body: { orderId, invoiceDate: on('18') },
+  })
+  expect(await dueOf(invoiceNumber)).toBe(on('03'))
+})

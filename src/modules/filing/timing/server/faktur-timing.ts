@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { monthEnd, monthStart, type Day } from '../../../../platform/rules/day/day.ts'
-import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Total } from '../../../../platform/rules/money/money.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { untaxedAdvance } from '../../../sales/server/index.ts'
 import * as contract from '../contract.ts'
 import { fakturDueOn } from '../rules/faktur-timing.ts'
 
-/** The day each tax invoice of a month was due, of those that bill deliveries. */
+/** The day each tax invoice of a month was due, of those that bill deliveries and of those of money that came before. Two queries. */
 export async function readFakturDues(db: Database, masa: Day): Promise<ReadonlyMap<number, Day>> {
   const rows = await rowsOf(
     db,
@@ -24,28 +27,63 @@ export async function readFakturDues(db: Database, masa: Day): Promise<ReadonlyM
       where o.source = 'sales_invoice' and not o.is_reduction
         and o.issued_on between ${monthStart(masa)} and ${monthEnd(masa)}`,
   )
-  return new Map(
-    rows.map(({ id, firstDelivery, isWholeMonth }) => [id, fakturDueOn(firstDelivery, isWholeMonth)]),
-  )
+  return new Map([
+    ...rows.map(
+      ({ id, firstDelivery, isWholeMonth }) => [id, fakturDueOn(firstDelivery, isWholeMonth)] as const,
+    ),
+    ...(await readAdvanceDues(db, masa)),
+  ])
 }
 
-/** Money of customers with VAT that was received while PKP and that no invoice has taken by now. */
-function readAdvances(db: Database, masa: Day): Promise<contract.AdvanceWithoutFaktur[]> {
-  return rowsOf(
+/** A tax invoice of an advance is due on the day its money came, where it was not asked for before (UU PPN Pasal 11 ayat 2). */
+async function readAdvanceDues(db: Database, masa: Day): Promise<(readonly [number, Day])[]> {
+  const rows = await rowsOf(
     db,
-    sql<contract.AdvanceWithoutFaktur>`
-      select a.id, a.advance_date as "receivedOn", r.receipt_number as "receiptNumber", c.code as "customerCode",
-        c.name as "customerName", a.amount - a.used_amount as "leftAmount"
-      from customer_advance a join sales_receipt r on r.id = a.receipt_id join customer c on c.id = a.customer_id
-      where a.advance_date <= ${monthEnd(masa)} and a.cancelled_on is null and a.used_amount < a.amount
-        and not c.without_vat and (select s.is_pkp from pkp_status s where s.valid_from <= a.advance_date
-          order by s.valid_from desc limit 1)
-      order by a.advance_date, a.id limit 200`,
+    sql<{ id: number; receivedOn: Day }>`
+      select o.id, min(r.receipt_date) as "receivedOn"
+      from output_tax o join sales_invoice i on i.id = o.source_id and i.kind = 'advance'
+      join invoice_settlement s on s.invoice_id = i.id and s.cancelled_on is null
+      join advance_use u on u.id = s.use_id
+      join advance_use_part p on p.use_id = u.id
+      join customer_advance a on a.id = p.advance_id
+      join sales_receipt r on r.id = a.receipt_id
+      where o.source = 'sales_invoice' and not o.is_reduction
+        and o.issued_on between ${monthStart(masa)} and ${monthEnd(masa)} and r.receipt_date < o.issued_on
+      group by o.id`,
   )
+  return rows.map(({ id, receivedOn }) => [id, receivedOn])
+}
+
+const mostAdvances = 200
+
+/** Money of customers received by the end of a month whose VAT has no tax invoice by now, the oldest first, and all it comes to. Two queries; call it within one snapshot. */
+async function readAdvances(
+  db: Database,
+  masa: Day,
+): Promise<ReplyOf<typeof contract.listAdvancesWithoutFaktur>> {
+  const left = sql`
+    from (select a.id, a.advance_date as "receivedOn", r.receipt_number as "receiptNumber", c.code as "customerCode",
+        c.name as "customerName", ${untaxedAdvance} as "leftAmount"
+      from customer_advance a join sales_receipt r on r.id = a.receipt_id join customer c on c.id = a.customer_id
+      where a.advance_date <= ${monthEnd(masa)} and a.cancelled_on is null and a.used_amount < a.amount) left_over
+    where "leftAmount" > 0`
+  const rows = await rowsOf(
+    db,
+    sql<contract.AdvanceWithoutFaktur>`select id, "receivedOn", "receiptNumber", "customerCode", "customerName",
+      "leftAmount"::bigint as "leftAmount" ${left} order by "receivedOn", id limit ${mostAdvances}`,
+  )
+  const { total, count } = await soleRowOf(
+    db,
+    sql<{
+      total: Total
+      count: number
+    }>`select coalesce(sum("leftAmount"), 0)::numeric as total, count(*) as count ${left}`,
+  )
+  return { rows, total, isCut: count > rows.length }
 }
 
 export const fakturTimingRoutes: Route[] = [
   answer(contract.listAdvancesWithoutFaktur, ({ db, query }) =>
-    snapshot(db, async (tx) => ({ rows: await readAdvances(tx, query.masa) })),
+    snapshot(db, (tx) => readAdvances(tx, query.masa)),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
-import { sumTotals } from '../../../../platform/rules/money/money.ts'
+import type { Total } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
@@ -22,18 +22,21 @@ export function AdvancesWithoutFaktur({ masa }: { readonly masa: Day }) {
       <DataTable
         compact
         caption="Uang muka customer tanpa faktur pajak"
-        columns={columnsOf(rows)}
+        columns={columnsOf(data?.total ?? 0n)}
         rows={rows}
         rowKey={(row) => row.id}
         open={({ receiptNumber }) => `/sales/receipts/${encodeURIComponent(receiptNumber)}`}
         totalLabel="Total"
         empty={null}
       />
+      {data?.isCut === true && (
+        <p className="muted">Yang tertua dari semuanya ditampilkan; Total adalah jumlah semuanya.</p>
+      )}
     </section>
   )
 }
 
-function columnsOf(rows: readonly AdvanceWithoutFaktur[]): Column<AdvanceWithoutFaktur>[] {
+function columnsOf(all: Total): Column<AdvanceWithoutFaktur>[] {
   return [
     {
       ...{ key: 'day', head: 'Diterima', kind: 'day', width: 104, phone: 'meta' },
@@ -47,7 +50,7 @@ function columnsOf(rows: readonly AdvanceWithoutFaktur[]): Column<AdvanceWithout
     {
       ...{ key: 'left', head: 'Belum dipakai (Rp)', kind: 'amount', width: 148, phone: 'amount' },
       cell: (row) => formatAmount(row.leftAmount),
-      total: formatAmount(sumTotals(rows.map(({ leftAmount }) => leftAmount))),
+      total: formatAmount(all),
     },
   ]
 }

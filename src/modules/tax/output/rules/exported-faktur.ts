@@ -1,3 +1,16 @@
+/** The buyer of a tax invoice, as the tax office is told. */
+export type ToldBuyer = Pick<
+  ExportedFaktur,
+  | 'buyerTin'
+  | 'buyerDocument'
+  | 'buyerCountry'
+  | 'buyerDocumentNumber'
+  | 'buyerName'
+  | 'buyerAddress'
+  | 'buyerEmail'
+  | 'buyerTku'
+>
+
 /** What a file said of a tax invoice beside what its row says: kept, so that the file is written again byte for byte. */
 export interface ExportedFaktur {
   /** The file it is in: its month and a running number, `2026-10-1`. */
@@ -14,6 +27,8 @@ export interface ExportedFaktur {
   readonly buyerTku: string
   /** The relief that was named after the document was made. */
   readonly facility?: string
+  /** The code it was given, where its document says another one. */
+  readonly transactionCode?: string
   /** Of each line what the tax office calls it and its unit. */
   readonly goods: readonly { readonly code: string; readonly unit: string }[]
 }

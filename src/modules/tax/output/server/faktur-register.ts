@@ -3,7 +3,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { changedBy, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import type { TransactionCode } from '../../rules/tax-class.ts'
-import type { ExportedFaktur } from '../rules/exported-faktur.ts'
+import type { ExportedFaktur, ToldBuyer } from '../rules/exported-faktur.ts'
 import type { FakturLine } from '../rules/faktur-line.ts'
 import type { FakturStatus } from '../rules/faktur-status.ts'
 import type { ReturnKind } from '../rules/return-kind.ts'
@@ -37,6 +37,11 @@ export interface RegisteredFaktur extends OutputTax {
   readonly fakturNumber: string | null
   readonly statusReason: string | null
   readonly exported: ExportedFaktur | null
+  /** The code it was given for the tax office; its document says another one then. */
+  readonly givenCode: TransactionCode | null
+  readonly givenFacility: string | null
+  /** The buyer as the tax invoice says it that replaced the exported one. */
+  readonly givenBuyer: ToldBuyer | null
   readonly version: number
   readonly returnKind: ReturnKind | null
   /** The buyer's note of return. */
@@ -52,6 +57,11 @@ export interface RegisteredFaktur extends OutputTax {
 /** The month of a row of output VAT: of its own day, unless it corrects a tax invoice of an earlier one. */
 export const masaOfOutput = sql`coalesce(masa, issued_on)`
 
+/** The code rows `o` bear at the tax office: that they were given, of a reduction that of what it takes back. */
+export const codeOfOutput = sql<TransactionCode>`coalesce(o.given_code, (select g.given_code from output_tax g
+  where o.is_reduction and not g.is_reduction and g.source_number = o.reduces_number
+    and g.transaction_code = o.transaction_code order by g.id limit 1), o.transaction_code)`
+
 /** Of tax invoices `o`: cancelled whole before any file held them, so that the tax office never hears of them. */
 export const isCalledOff = sql`(o.status in ('open', 'rejected') and exists (select from output_tax c
   where c.return_kind = 'cancelled' and c.reduces_number = o.source_number and c.transaction_code = o.transaction_code
@@ -66,14 +76,16 @@ export function readOutputTax(
     db,
     sql<RegisteredFaktur>`select o.id, o.source, o.source_id as "sourceId", o.source_number as "sourceNumber",
         o.is_reduction as "isReduction", o.reduces_number as "reducesNumber", o.issued_on as "issuedOn",
-        o.transaction_code as "transactionCode", o.facility, o.base_amount as "baseAmount", o.vat_amount as "vatAmount",
+        coalesce(o.given_code, t.given_code, o.transaction_code) as "transactionCode",
+        coalesce(o.given_facility, o.facility) as facility, o.given_code as "givenCode",
+        o.given_facility as "givenFacility", o.given_buyer as "givenBuyer", o.base_amount as "baseAmount", o.vat_amount as "vatAmount",
         o.collected_amount as "collectedAmount", o.journal_entry_id as "journalEntryId", o.account_id as "accountId",
         o.party_code as "partyCode", o.party_name as "partyName", o.party_address as "partyAddress",
         o.party_npwp as "partyNpwp", o.lines, o.status, o.faktur_number as "fakturNumber",
         o.status_reason as "statusReason", o.exported, o.version, o.return_kind as "returnKind",
         o.return_number as "returnNumber", o.return_day as "returnDay", t.status as "reducesStatus",
         t.faktur_number as "reducesFaktur", ${isCalledOff} as "isCalledOff"
-      from output_tax o left join lateral (select t.status, t.faktur_number from output_tax t
+      from output_tax o left join lateral (select t.status, t.faktur_number, t.given_code from output_tax t
         where o.is_reduction and not t.is_reduction and t.source_number = o.reduces_number
           and t.transaction_code = o.transaction_code order by t.id limit 1) t on true
       where coalesce(o.masa, o.issued_on) between ${from} and ${to} order by o.issued_on, o.id`,

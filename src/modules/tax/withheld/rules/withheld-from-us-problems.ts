@@ -1,4 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -10,11 +11,28 @@ type Slip = Pick<Withholding, 'slipNumber' | 'slipDay'>
 export function withholdingProblems(withholdings: readonly Withholding[], today: Day): Problem[] {
   return withholdings.flatMap((each, index) => {
     const at = (field: string) => `withholdings.${index}.${field}`
-    return [...amountProblems(each, at), ...slipProblems(each, at, today)]
+    return [...kindProblems(each, at), ...amountProblems(each, at), ...slipProblems(each, at, today)]
   })
 }
 
 type At = (field: string) => string
+
+function kindProblems({ article, viaMarketplace }: Withholding, at: At): Problem[] {
+  if (viaMarketplace !== true || article === 'pph22') return []
+  return [problem('withheld-marketplace', at('article'), 'Marketplace hanya memungut PPh 22')]
+}
+
+/** What is claimed of marketplaces before they collect anything. */
+export function marketplaceProblems(
+  withholdings: readonly Withholding[],
+  { day, isCollected }: { readonly day: Day; readonly isCollected: boolean },
+): Problem[] {
+  if (isCollected) return []
+  const text = `PPh 22 marketplace belum dipungut pada ${formatDay(day)}: lihat Pengaturan › Tarif PPh`
+  return withholdings.flatMap(({ viaMarketplace }, index) =>
+    viaMarketplace === true ? [problem('withheld-marketplace', `withholdings.${index}.article`, text)] : [],
+  )
+}
 
 function amountProblems({ baseAmount, taxAmount }: Withholding, at: At): Problem[] {
   if (taxAmount <= 0 || taxAmount > largestPosting)

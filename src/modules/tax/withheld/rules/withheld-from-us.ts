@@ -15,9 +15,44 @@ export type FromUsArticle = keyof typeof fromUsArticles
 export type FromUsRole = (typeof fromUsArticles)[FromUsArticle]['role']
 export const fromUsArticleNames = Object.keys(fromUsArticles) as FromUsArticle[]
 
+/** The object of what marketplaces collect of sales (PMK 37/2025), and what a usual rate of it is called. */
+export const marketplaceObject = '22-102-01'
+const marketplace = 'pph22_marketplace'
+
+/** What is usually withheld at a rate of its own. */
+export const usualTaxNames = [...fromUsArticleNames, marketplace] as const
+export type UsualTax = (typeof usualTaxNames)[number]
+export const usualTaxTexts: Readonly<Record<UsualTax, string>> = {
+  pph23: fromUsArticles.pph23.text,
+  pph22: fromUsArticles.pph22.text,
+  pph4_2: fromUsArticles.pph4_2.text,
+  final: fromUsArticles.final.text,
+  pph22_marketplace: 'PPh 22 marketplace',
+}
+
+interface Kind {
+  readonly article: FromUsArticle
+  readonly viaMarketplace?: boolean | undefined
+}
+
+/** Which of the usual taxes a row is, and what it says of itself. */
+export function usualTaxOf({ article, viaMarketplace }: Kind): UsualTax {
+  return viaMarketplace === true ? marketplace : article
+}
+export function kindOfUsual(tax: UsualTax): Required<Pick<Kind, 'article'>> & { viaMarketplace: boolean } {
+  return tax === marketplace
+    ? { article: 'pph22', viaMarketplace: true }
+    : { article: tax, viaMarketplace: false }
+}
+export function fromUsText(kind: Kind): string {
+  return usualTaxTexts[usualTaxOf(kind)]
+}
+
 /** What a customer withheld of a payment, and its slip (bukti potong) once it is there. */
 export interface Withholding {
   readonly article: FromUsArticle
+  /** Collected by a marketplace of what it sold for us. */
+  readonly viaMarketplace?: boolean | undefined
   readonly baseAmount: Rupiah
   readonly taxAmount: Rupiah
   readonly slipNumber?: string | undefined
@@ -26,7 +61,7 @@ export interface Withholding {
 
 /** A rate at which customers usually withhold. */
 export interface FromUsRate {
-  readonly article: FromUsArticle
+  readonly article: UsualTax
   readonly rateBasisPoints: number
 }
 
@@ -35,14 +70,16 @@ export function withheldInAll(withholdings: readonly Pick<Withholding, 'taxAmoun
   return exactSum(withholdings.map(({ taxAmount }) => taxAmount))
 }
 
-/** What is withheld of a base at the usual rate, rounded down as the office does it; undefined without a rate. */
+/** What is withheld of a base at the usual rate, half up (PER-11/PJ/2025 Pasal 129); undefined without a rate. */
 export function usuallyWithheld(
   base: Rupiah,
-  article: FromUsArticle,
+  article: UsualTax,
   rates: readonly FromUsRate[],
 ): Rupiah | undefined {
   const rate = rates.find((each) => each.article === article)
-  return rate === undefined ? undefined : toRupiah((BigInt(base) * BigInt(rate.rateBasisPoints)) / 10_000n)
+  return rate === undefined
+    ? undefined
+    : toRupiah(roundDivision(BigInt(base) * BigInt(rate.rateBasisPoints), 10_000n))
 }
 
 /** The rate that tax and base come to, in basis points. */

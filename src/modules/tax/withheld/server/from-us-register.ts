@@ -56,7 +56,7 @@ function readRows(db: Database, query: Asked, limit: number) {
   return rowsOf(
     db,
     sql<Register['rows'][number]>`
-      select id, withheld_on as "withheldOn", article, party_code as "partyCode", party_name as "partyName",
+      select id, withheld_on as "withheldOn", article, object_code is not null as "viaMarketplace", object_code as "objectCode", party_code as "partyCode", party_name as "partyName",
         base_amount as "baseAmount", tax_amount as "taxAmount", slip_number as "slipNumber", slip_day as "slipDay",
         source, source_id as "sourceId", source_number as "sourceNumber", cancelled_on as "cancelledOn"
       from withheld_from_us where ${asked(query)} order by withheld_on, id limit ${limit}`,

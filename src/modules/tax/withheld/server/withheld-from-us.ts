@@ -3,16 +3,19 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { changedBy, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRows } from '../../../../platform/server/database/rows.ts'
-import { objection } from '../../../../platform/server/http/refusal.ts'
+import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { TaxedDocument } from '../../server/purchase-tax.ts'
 import {
   fromUsArticles,
+  marketplaceObject,
   type FromUsArticle,
   type FromUsRate,
   type FromUsRole,
+  usualTaxOf,
   type Withholding,
 } from '../rules/withheld-from-us.ts'
+import { marketplaceProblems } from '../rules/withheld-from-us-problems.ts'
 
 type Source = Pick<TaxedDocument, 'source' | 'sourceId'>
 
@@ -31,8 +34,9 @@ export async function writeWithheldFromUs(
   await insertRows(
     tx,
     'withheld_from_us',
-    withholdings.map(({ article, baseAmount, taxAmount, slipNumber, slipDay }, index) => ({
+    withholdings.map(({ article, viaMarketplace, baseAmount, taxAmount, slipNumber, slipDay }, index) => ({
       ...{ withheldOn: day, lineNumber: index + 1, ...document, article, baseAmount, taxAmount },
+      objectCode: viaMarketplace === true ? marketplaceObject : null,
       accountId: accounts[fromUsArticles[article].role] ?? null,
       ...{ slipNumber: slipNumber ?? null, slipDay: slipDay ?? null },
     })),
@@ -49,6 +53,7 @@ export async function cancelWithheldFromUs(tx: Tx, { source, sourceId }: Source,
 export interface WithheldFromUs {
   readonly id: number
   readonly article: FromUsArticle
+  readonly viaMarketplace: boolean
   /** Null where the document did not say. */
   readonly baseAmount: Rupiah | null
   readonly taxAmount: Rupiah
@@ -59,7 +64,7 @@ export interface WithheldFromUs {
 export function withheldFromUsOf(db: Database, { source, sourceId }: Source): Promise<WithheldFromUs[]> {
   return rowsOf(
     db,
-    sql<WithheldFromUs>`select id, article, base_amount as "baseAmount", tax_amount as "taxAmount",
+    sql<WithheldFromUs>`select id, article, object_code is not null as "viaMarketplace", base_amount as "baseAmount", tax_amount as "taxAmount",
         slip_number as "slipNumber", slip_day as "slipDay"
       from withheld_from_us where source = ${source} and source_id = ${sourceId} order by line_number`,
   )
@@ -91,11 +96,27 @@ export async function recordSlips(
     )
 }
 
-/** The rates at which customers usually withhold on a day. */
+/** The rates at which customers usually withhold on a day; what is not withheld then is left out. */
 export function usualRates(db: Database, day: Day): Promise<FromUsRate[]> {
   return rowsOf(
     db,
-    sql<FromUsRate>`select distinct on (article) article, rate_basis_points as "rateBasisPoints"
-      from withheld_rate where valid_from <= ${day} order by article, valid_from desc`,
+    sql<FromUsRate>`select article, "rateBasisPoints" from (
+        select distinct on (article) article, rate_basis_points as "rateBasisPoints"
+        from withheld_rate where valid_from <= ${day} order by article, valid_from desc) r
+      where "rateBasisPoints" > 0 order by article`,
   )
+}
+
+/** Refuses what marketplaces would have collected before they do. */
+export async function refuseMarketplace(
+  tx: Tx,
+  day: Day,
+  withholdings: readonly Withholding[],
+): Promise<void> {
+  if (!withholdings.some(({ viaMarketplace }) => viaMarketplace === true)) return
+  const rates = await usualRates(tx, day)
+  const isCollected = rates.some(
+    (rate) => rate.article === usualTaxOf({ article: 'pph22', viaMarketplace: true }),
+  )
+  refuseIf(marketplaceProblems(withholdings, { day, isCollected }))
 }
