@@ -89,6 +89,8 @@ export const createBill = creationOf(bills, {
     /** When the tax of the objects of its lines is withheld. */
     withholdAt: withholdAt.default('bill'),
     notes: optionalText(2000),
+    /** The day of a recurring bill that it is of. */
+    recurringRun: z.strictObject({ recurringId: id, dueDay: day }).nullish(),
   }),
   reply: orWaits(
     z.object({

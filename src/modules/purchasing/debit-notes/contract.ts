@@ -16,7 +16,7 @@ import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { debitNoteHead, debitNotes } from './rules/debit-note-kind.ts'
 
 const access = 'purchasing.edit'
-const vatTreatment = z.enum(['none', 'credited', 'pending', 'cost'])
+const vatTreatment = z.enum(['none', 'credited', 'pending', 'cost', 'expensed'])
 
 const noted = {
   /** The line of the bill; null of goods that were not billed. */
@@ -154,6 +154,7 @@ export const debitNote = z.object({
   createdBy: z.string(),
   lines: z.array(
     z.object({
+      ...noted,
       lineNumber: z.int(),
       is: z.enum(['unbilled', 'goods', 'missing', 'charge']),
       description: z.string(),

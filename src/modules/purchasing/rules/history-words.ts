@@ -7,7 +7,9 @@ import { matchTables } from '../matching/rules/match-tables.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
 import { setOffTables } from '../set-offs/rules/set-off-kind.ts'
 import { paymentTables } from '../payments/rules/payment-kind.ts'
+import { recurringBillTables } from '../recurring/rules/recurring-bill-tables.ts'
 import { requestTables } from '../requests/rules/request-kind.ts'
+import { transferTables } from '../transfers/rules/transfer-tables.ts'
 
 /** What the history says of documents of purchasing. */
 export const purchasingHistory: ModuleHistory = {
@@ -21,6 +23,8 @@ export const purchasingHistory: ModuleHistory = {
     ...matchTables,
     ...certificateTables,
     ...landedCostTables,
+    ...recurringBillTables,
+    ...transferTables,
   },
   unaudited: { purchase_order_standing: 'follows from orders, receipts and bills, which are audited' },
 }

@@ -7,6 +7,8 @@ import { longUnbilledDays } from '../unbilled/rules/unbilled-goods.ts'
 export interface PurchasingMonth {
   readonly month: Day
   readonly lastDay: Day
+  /** Stock is kept: documents alone move the two accounts below, which are else journalled by hand. */
+  readonly keepsStock: boolean
   /** What stands on the account of goods that came in and were not billed, credit positive, and what its documents say. */
   readonly grni: Total
   readonly unbilledCount: number
@@ -29,16 +31,23 @@ export function purchasingPoints(read: PurchasingMonth): ClosingCheck[] {
 }
 
 /** Goods may wait for their bill at the end of a month; what stands on their account must be these. */
-function unbilledPoint({ grni, unbilled, unbilledCount, lastDay }: PurchasingMonth): ClosingCheck {
+function unbilledPoint({
+  keepsStock,
+  grni,
+  unbilled,
+  unbilledCount,
+  lastDay,
+}: PurchasingMonth): ClosingCheck {
   const to = unbilledAddress(lastDay)
-  const isTied = grni === toTotal(unbilled)
+  const isTied = !keepsStock || grni === toTotal(unbilled)
   return {
     key: 'unbilled_goods',
     label: 'Saldo Barang Diterima Belum Ditagih dijelaskan dokumennya',
     isDone: isTied,
     figure:
       grni === 0n && unbilledCount === 0 ? 'Saldo nol' : `${formatRupiah(grni)}, ${unbilledCount} dokumen`,
-    advice: 'Saldo tanpa dokumen berasal dari jurnal langsung: telusuri jurnalnya, lalu balik.',
+    advice:
+      'Saldo tanpa dokumen berasal dari jurnal langsung atau saldo awal: telusuri jurnalnya, lalu balik.',
     findings: isTied
       ? []
       : [
@@ -68,15 +77,15 @@ function longPoint({ longCount, long, longNumbers, lastDay }: PurchasingMonth): 
 const mostNamed = 5
 
 /** Costs that are not spread keep goods below what they cost. */
-function landedPoint({ clearing, landed, costs }: PurchasingMonth): ClosingCheck {
+function landedPoint({ keepsStock, clearing, landed, costs }: PurchasingMonth): ClosingCheck {
   const to = '/purchase/landed-costs/new'
   const known = toTotal(landed)
+  const isSpread = clearing === 0n && known === 0n
   return {
     key: 'landed_costs',
     label: 'Biaya perolehan sudah dibagi semua ke barangnya',
-    isDone: clearing === 0n && known === 0n,
-    figure:
-      clearing === 0n && known === 0n ? 'Saldo nol' : `${formatRupiah(clearing)}, ${costs.length} tagihan`,
+    isDone: !keepsStock || isSpread,
+    figure: isSpread ? 'Saldo nol' : `${formatRupiah(clearing)}, ${costs.length} tagihan`,
     advice: 'Bagikan biayanya ke barang yang diterima.',
     findings: [
       ...costs.slice(0, mostNamed).map(({ number, left }): ClosingFinding => ({

@@ -1,5 +1,6 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
 import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import type { JournalsProblemCode } from '../../journals/rules/problem-codes.ts'
 import type { SalesProblemCode } from '../../sales/rules/problem-codes.ts'
 
 /** What purchasing objects to. */
@@ -56,9 +57,15 @@ export const purchasingProblemCodes = {
   'set-off-unequal': 'Invoice dan tagihan suatu perjumpaan tidak sama jumlahnya.',
   'set-off-withheld': 'Tagihan dipotong PPh saat dibayar.',
   'set-off-unpaired': 'Vendor belum disatukan dengan customer.',
+  'recurring-number-repeats': 'Nomor dari vendor akan sama pada dua tanggal setahun.',
+  'recurring-run-closed': 'Hari tagihan berulang itu sudah dicatat, dilewati, atau bukan gilirannya.',
+  'transfer-format-invalid': 'Susunan kolom berkas transfer belum lengkap.',
+  'transfer-unfit':
+    'Pembayaran tidak dapat masuk berkas transfer: rekeningnya kosong atau salah, atau ia bukan dari akun itu.',
   'allocation-differs': 'Yang dialokasikan tidak sama dengan yang dibayar.',
 } satisfies ProblemCodes
 
-export type PurchasingProblemCode = keyof typeof purchasingProblemCodes | SalesProblemCode
+export type PurchasingProblemCode =
+  keyof typeof purchasingProblemCodes | SalesProblemCode | JournalsProblemCode
 
 export const { lineProblem, problem } = problemsOf<PurchasingProblemCode>()

@@ -13,6 +13,8 @@ import { purchaseOrderStore } from '../orders/server/order-store.ts'
 import { purchaseRequestRoutes } from '../requests/server/request-routes.ts'
 import { purchaseRequestStore } from '../requests/server/request-store.ts'
 import { setOffRoutes, setOffStore } from '../set-offs/server/set-off-store.ts'
+import { transferRoutes } from '../transfers/server/transfer-routes.ts'
+import { recurringBillRoutes } from '../recurring/server/recurring-bill-acts.ts'
 import { paymentRoutes, paymentStore } from '../payments/server/payment-store.ts'
 
 export {
@@ -29,6 +31,7 @@ export { receiveOrder } from '../orders/server/receive-order.ts'
 export { enterBill } from '../bills/server/enter-bill.ts'
 export { paymentOfGiro, payVendor } from '../payments/server/pay-vendor.ts'
 export { purchasingMonthPoints } from './month-points.ts'
+export { startRecurringBills } from '../recurring/server/run-due-bills.ts'
 export { purchasingContexts } from './purchasing-context.ts'
 export { incomingGoods } from '../orders/server/incoming-goods.ts'
 export { purchasingActs } from './purchasing-acts.ts'
@@ -40,6 +43,8 @@ export const purchasingRoutes: Route[] = [
   ...purchaseRequestRoutes,
   ...purchaseOrderRoutes,
   ...billRoutes,
+  ...recurringBillRoutes,
+  ...transferRoutes,
   ...cashRoutes,
   ...paymentRoutes,
   ...setOffRoutes,

@@ -29,6 +29,7 @@ export async function purchasingMonthPoints(
 }
 
 const none: Omit<PurchasingMonth, 'month' | 'lastDay'> = {
+  keepsStock: false,
   ...{ grni: 0n, unbilledCount: 0, unbilled: 0n, longCount: 0, long: 0n, longNumbers: [] },
   ...{ clearing: 0n, landed: 0n, costs: [] },
   ...{ openFaults: 0, disputedBills: [] },
@@ -45,14 +46,15 @@ const balanceOfRole = (role: 'grni' | 'landed_cost_clearing') =>
 
 type Of<Field extends keyof PurchasingMonth> = Pick<PurchasingMonth, Field | 'month'>
 
-type Waiting = Of<'grni' | 'unbilledCount' | 'unbilled' | 'longCount' | 'long' | 'longNumbers'>
+type Waiting = Of<'keepsStock' | 'grni' | 'unbilledCount' | 'unbilled' | 'longCount' | 'long' | 'longNumbers'>
 
 function readWaiting(db: Database, months: readonly Day[]): Promise<Waiting[]> {
   const isLong = sql`side = 'received' and days > ${longUnbilledDays}::int`
   return rowsOf(
     db,
     sql<Waiting>`
-      select m.month, -${balanceOfRole('grni')} as grni, u.*
+      select m.month, coalesce((select p.started_on <= m.last_day from stock_policy p), false) as "keepsStock",
+        -${balanceOfRole('grni')} as grni, u.*
       from ${asMonths(months)} cross join lateral (
         select count(*)::int as "unbilledCount", coalesce(sum("left"), 0) as unbilled,
           (count(*) filter (where ${isLong}))::int as "longCount", coalesce(sum("left") filter (where ${isLong}), 0) as long,

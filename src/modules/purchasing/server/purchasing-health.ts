@@ -20,6 +20,7 @@ const guards = [
   ['purchase_order_line', 'purchase_order_line_guard'],
   ['order_receipt_line', 'order_receipt_line_guard'],
   ['billed_arrival', 'billed_arrival_guard'],
+  ['recurring_bill_run', 'recurring_bill_run_guard'],
   ['vendor_payment', 'vendor_payment_cancelled_once'],
   ['set_off', 'set_off_cancelled_once'],
   ['set_off', 'set_off_balances'],

@@ -187,13 +187,16 @@ describe('a bill', () => {
       cancelled: { entryNumber },
     })
     const open = await enter()
-    await pay({ paidAmount: 400_000, allocations: [{ billId: open.id, amount: 400_000 }] })
+    const { paymentNumber } = await pay({
+      paidAmount: 400_000,
+      allocations: [{ billId: open.id, amount: 400_000 }],
+    })
     const refusal = await desk.refusal(contract.cancelBill, {
       params: { id: open.id },
       body: cancelBody() as never,
     })
     expect(refusal.errors.map(({ message }) => message)).toEqual([
-      'Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.',
+      `Tagihan ini sudah dilunasi dengan ${paymentNumber}. Batalkan itu dahulu.`,
     ])
   })
 

@@ -9,6 +9,8 @@ import { unbilledScreens } from '../unbilled/web/screens.ts'
 import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
 import { purchaseRequestScreens, requestOfGoods } from '../requests/web/screens.ts'
 import { purchasingPolicyScreens } from '../policy/web/screens.ts'
+import { recurringBillScreens } from '../recurring/web/screens.ts'
+import { transferScreens } from '../transfers/web/screens.ts'
 import { setOffScreens } from '../set-offs/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
@@ -19,6 +21,8 @@ export const screens: readonly Screen[] = [
   ...purchaseOrderScreens,
   ...purchaseRequestScreens,
   ...billScreens,
+  ...recurringBillScreens,
+  ...transferScreens,
   ...paymentScreens,
   ...setOffScreens,
   ...payablesScreens,

@@ -1,14 +1,15 @@
 import { Button, Group } from '@mantine/core'
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { formatRupiah, sumTotals } from '../../../platform/rules/money/money.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { Fact, Facts } from '../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { screenColumns } from '../../../platform/web/list/screen-columns.tsx'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
-import { useMayMake } from '../../../platform/web/shell/session.ts'
-import { listBills } from '../bills/contract.ts'
+import { useMayMake, useSession } from '../../../platform/web/shell/session.ts'
+import { listBills, readBillContext } from '../bills/contract.ts'
 import { bills } from '../bills/rules/bill-kind.ts'
+import { readVendorCredits } from '../payments/contract.ts'
 import { billCells } from '../bills/web/bill-badge.tsx'
 import './vendor-bills.css'
 
@@ -29,6 +30,7 @@ export function VendorBills({ id, code }: Props) {
       <Facts>
         <Fact name="Utang terbuka">{data === undefined ? '…' : formatRupiah(data.matchingOpen)}</Fact>
         <Fact name="Lewat jatuh tempo">{late === undefined ? '…' : formatRupiah(late.matchingOpen)}</Fact>
+        <Prepaid id={id} />
       </Facts>
       <DataTable
         compact
@@ -43,6 +45,24 @@ export function VendorBills({ id, code }: Props) {
         <AppLink to={all}>Semua {data.matching} tagihan yang belum lunas</AppLink>
       )}
     </div>
+  )
+}
+
+/** What was billed in advance and no bill deducted, and what the vendor owes of notes. */
+function Prepaid({ id }: Pick<Props, 'id'>) {
+  const { today } = useSession()
+  const vendor = useReply(readBillContext, { query: { day: today, vendorId: id } }).data?.vendor
+  const credits = useReply(readVendorCredits, { query: { vendorId: String(id) } }).data
+  const left = vendor && sumTotals(vendor.advances.map((advance) => advance.left))
+  return (
+    <>
+      <Fact name="Uang muka belum dipotong">
+        {left === undefined || left === null ? '…' : formatRupiah(left)}
+      </Fact>
+      {credits !== undefined && credits.total > 0 && (
+        <Fact name="Piutang dari nota debit">{formatRupiah(credits.total)}</Fact>
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { call } from '../../../platform/web/call/call.ts'
 import { useCarryOut } from '../../../platform/web/call/use-carry-out.ts'
+import type { BulkAct } from '../../../platform/web/list/use-bulk-act.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
-import { startServiceOrder, type ServiceOrderRow } from '../contract.ts'
+import { finishServiceOrder, serviceOrderApi, startServiceOrder, type ServiceOrderRow } from '../contract.ts'
 import type { ServiceAction } from '../rules/service-order-actions.ts'
 
 /** A service order as the screen shows it: acting on it is refused when it has changed since. */
@@ -42,4 +44,27 @@ export function useStart() {
     if (done !== undefined) toast(`${order.orderNumber} mulai dikerjakan`)
   }
   return { pending, start }
+}
+
+/** Finishing several orders at once, today and from the usual warehouse; what was said of the work before stays. */
+export function useFinishChosen(): BulkAct<ServiceOrderRow> {
+  const { today } = useSession()
+  return {
+    text: 'Selesaikan',
+    resultTitle: 'Hasil penyelesaian',
+    done: 'selesai',
+    verb: 'Selesaikan',
+    allows: ({ actions }) => actions.includes('finish'),
+    question: (rows) =>
+      `Selesaikan ${rows.length} service order per hari ini, tanpa tanda tangan? Sisa suku cadangnya keluar dari gudang utama.`,
+    run: async (row) => {
+      const { orderNumber: number } = row
+      const { completionNotes, receivedBy } = await call(serviceOrderApi.read, { params: { number } })
+      const said = { completionNotes: completionNotes ?? '', receivedBy: receivedBy ?? '' }
+      return call(finishServiceOrder, {
+        ...seen(row),
+        body: { ...said, finishedOn: today, warehouseId: null },
+      })
+    },
+  }
 }

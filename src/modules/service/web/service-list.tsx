@@ -9,9 +9,10 @@ import { customerFilter } from '../../sales/web/index.ts'
 import { serviceOrderApi, type ServiceOrderRow } from '../contract.ts'
 import { serviceOrderWithoutPaper } from '../rules/service-order-on-paper.ts'
 import { serviceCells } from './service-badge.tsx'
-import { invoicePath, openActs, useStart } from './service-acts.ts'
+import { invoicePath, openActs, useFinishChosen, useStart } from './service-acts.ts'
 
 export function ServiceList() {
+  const finish = useFinishChosen()
   return (
     <DocumentList
       api={serviceOrderApi}
@@ -22,6 +23,7 @@ export function ServiceList() {
       partyFilter={customerFilter}
       buttons={<Buttons />}
       cells={serviceCells}
+      bulk={{ noun: 'service order', permission: 'service.edit', acts: [finish] }}
       actions={{ width: 64, cell: (row) => <Actions row={row} /> }}
       next={[{ text: 'Buat service order pertama', to: 'new', permission: 'service.edit' }]}
     />

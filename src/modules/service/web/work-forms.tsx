@@ -6,6 +6,7 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import type { Form } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
+import { Attachments } from '../../audit/web/index.ts'
 import { PostingDay, PostingReason } from '../../documents/web/index.ts'
 import { WarehouseInput } from '../../inventory/web/index.ts'
 import { cancelServiceOrder, finishServiceOrder, reopenServiceOrder, type ServiceOrder } from '../contract.ts'
@@ -109,8 +110,8 @@ function FinishForm({ order }: Props) {
       title={finishTitle(order.orderNumber)}
       hint={
         isLeft
-          ? 'Suku cadang yang tertulis dan belum dipakai keluar dari gudang pada tanggal selesai. Foto dilampirkan pada service order.'
-          : 'Foto pekerjaan dilampirkan pada service order.'
+          ? 'Suku cadang yang tertulis dan belum dipakai keluar dari gudang pada tanggal selesai. Foto pekerjaan dilampirkan di bawah.'
+          : 'Foto pekerjaan dilampirkan di bawah.'
       }
       verb="Selesaikan"
     >
@@ -137,6 +138,7 @@ function FinishForm({ order }: Props) {
         onChange={(event) => change({ receivedBy: event.currentTarget.value })}
       />
       <SignaturePad value={draft.signature} onChange={(signature) => change({ signature })} />
+      <Attachments kind="service_order" recordId={order.id} />
     </WorkDialog>
   )
 }

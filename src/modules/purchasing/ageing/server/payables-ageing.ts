@@ -38,28 +38,28 @@ async function payablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
 }
 
 /**
- * What is open of bills at the end of a day: what is open now, from an index that holds all of it, and of bills that were settled
- * since what had not been then.
+ * What is open of bills at the end of a day: what is open now, from an index that holds all of it, and what was settled since of
+ * any bill. Both are added up by vendor before anything else is read.
  */
 async function readRows(db: Database, asOf: Day): Promise<Ageing['rows']> {
-  const since = sql`bill_settlement s where s.day > ${asOf} or s.cancelled_on > ${asOf}`
   const ofAge = ages.map(
     (age) => sql`coalesce(sum(b.open) filter (where ${isOfAge(age, asOf)}), 0) as ${sql.ref(age)}`,
   )
-  const bills = sql`
-    select b.vendor_id, b.due_date, b.payable_amount - b.settled_amount + coalesce(since.amount, 0) as open from since
-    right join vendor_bill b on b.id = since.bill_id where b.settled_amount < b.payable_amount and ${thereOn(asOf)}
-    union all
-    select b.vendor_id, b.due_date, since.amount from since join vendor_bill b on b.id = since.bill_id
-    where b.settled_amount >= b.payable_amount and ${thereOn(asOf)}`
+  const isOfAny = ages.map((age) => sql`open.${sql.ref(age)} <> 0`)
   return rowsOf(
     db,
     sql<Ageing['rows'][number]>`
       with since as (select s.bill_id, sum(case when s.day <= ${asOf} then -s.amount when s.cancelled_on is null then s.amount
-        else 0 end)::bigint as amount from ${since} group by s.bill_id)
-      select v.id as "vendorId", v.code as "vendorCode", v.name as "vendorName", ${sql.join(ofAge)}, sum(b.open) as total
-      from (${bills}) b join vendor v on v.id = b.vendor_id
-      where b.open <> 0 group by v.id order by v.code`,
+        else 0 end)::bigint as amount from bill_settlement s where s.day > ${asOf} or s.cancelled_on > ${asOf} group by s.bill_id)
+      select v.id as "vendorId", v.code as "vendorCode", v.name as "vendorName", ${sql.join(ages.map((age) => sql`open.${sql.ref(age)}`))},
+        open.total
+      from (select b.vendor_id, ${sql.join(ofAge)}, sum(b.open) as total
+        from (select b.vendor_id, b.due_date, b.payable_amount - b.settled_amount as open from vendor_bill b
+            where b.settled_amount < b.payable_amount and ${thereOn(asOf)}
+          union all
+          select b.vendor_id, b.due_date, since.amount from since join vendor_bill b on b.id = since.bill_id where ${thereOn(asOf)}) b
+        group by b.vendor_id) open join vendor v on v.id = open.vendor_id
+      where ${sql.join(isOfAny, sql` or `)} order by v.code`,
   )
 }
 

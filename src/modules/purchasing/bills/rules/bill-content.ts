@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { addDays, parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
-import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { day, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { BillDraft as BillOfRules, WithholdAt } from './bill-draft.ts'
 import { billGoods, keptGoods, sameGoods, type BillGoods } from './bill-goods.ts'
 import { billOrdered, keptOrdered, sameOrdered, type BillOrdered } from './bill-ordered.ts'
+import { withoutVat } from './without-vat.ts'
 import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
 
 /** The vendor as the form shows it. */
@@ -19,6 +20,9 @@ export type BillAdvance = {
   readonly bearsVat: boolean
   readonly amount: Rupiah
 }
+
+/** A day of a recurring bill as the form shows it. */
+type BillRun = { readonly recurringId: number; readonly dueDay: Day; readonly name: string }
 
 /** The head of a bill as it is typed; the day in the books follows the vendor's while it is empty. */
 type Head = {
@@ -36,6 +40,8 @@ type Head = {
   readonly isCreditable: boolean
   readonly withholdAt: WithholdAt
   readonly notes: string
+  /** The day of a recurring bill that it is of. */
+  readonly recurringRun: BillRun | null
   /** What came in and is billed now. */
   readonly goods: readonly BillGoods[]
   /** What was ordered and is billed before it comes in. */
@@ -62,6 +68,7 @@ export function emptyBill(today: Day): BillContent {
     isCreditable: true,
     withholdAt: 'bill',
     notes: '',
+    recurringRun: null,
     goods: [],
     ordered: [],
     advances: [],
@@ -149,6 +156,13 @@ function linesToSave(lines: BillForm['grid']['lines'], hasGoods: boolean): BillF
   return isLeftOut ? linesToSave(saved.slice(0, -1), true) : saved
 }
 
+/** The form after its amounts turned out to be typed with their VAT. */
+export function withoutTypedVat(form: BillForm, basisPoints: number): BillForm {
+  const { lines, taxAmount } = withoutVat(form.grid.lines, basisPoints)
+  const isAlone = form.goods.length + form.ordered.length + form.advances.length === 0
+  return { ...form, grid: { ...form.grid, lines }, ...(isAlone ? { taxAmount } : {}) }
+}
+
 /** The due day that was typed, else that of the vendor's terms once they are known. */
 export function dueDateOf(
   { dueDate, billDate }: Pick<BillForm, 'dueDate' | 'billDate'>,
@@ -172,6 +186,10 @@ const keptBill = z.object({
   isCreditable: z.boolean(),
   withholdAt: z.enum(['bill', 'payment']).default('bill'),
   notes: z.string(),
+  recurringRun: z
+    .object({ recurringId: z.int().positive(), dueDay: day, name: z.string() })
+    .nullable()
+    .default(null),
   goods: keptGoods.default([]),
   ordered: keptOrdered.default([]),
   advances: z
@@ -198,9 +216,12 @@ const keptBill = z.object({
   ),
 })
 
-/** How what is typed is kept until it is posted, and read again; undefined when it cannot be any more. */
-export const billKeeping = {
-  name: 'vendor-bill:new',
+/**
+ * How what is typed is kept until it is posted, and read again; undefined when it cannot be any more. A day of a recurring bill keeps
+ * what is typed of its own: that of another bill would part it from its day.
+ */
+export const billKeeping = ({ recurringRun: run }: Pick<BillContent, 'recurringRun'>) => ({
+  name: `vendor-bill:${run === null ? 'new' : `recurring-${run.recurringId}-${run.dueDay}`}`,
   write: (draft: BillForm): unknown => billContent(draft),
   read: (kept: unknown): BillForm | undefined => {
     const read = keptBill.safeParse(kept)
@@ -208,4 +229,4 @@ export const billKeeping = {
     const { vendor, taxAmount, ...rest } = read.data
     return billForm({ ...rest, vendor, taxAmount })
   },
-}
+})

@@ -121,6 +121,35 @@ describe('an advance that a cancelled bill had deducted', () => {
     },
   )
 
+  it.each([
+    ['nothing', 0, 666_667, 740_000],
+    // 739.999 are left, of which 666.665 and no more VAT than the 73.333 that are left of it.
+    ['a rupiah', 1, 666_665, 739_998],
+  ])(
+    'of which %s was deducted is credited by notes of odd amounts, where VAT is a cost',
+    async (_, deducted, left, total) => {
+      const lines = [
+        { accountId: account('1-1601'), description: 'Uang muka', amount: 1_000_000, taxClass: 'taxed' },
+      ]
+      const own = await bill(vendorId, { lines, isCreditable: false, postingDay: daysAgo(19) })
+      const billLineId = own.lines[0]?.id ?? 0
+      const body = (amount: number) => ({
+        body: {
+          ...{ noteDate: daysAgo(8), billId: own.id, reason: 'Batal' },
+          lines: [{ billLineId, receiptId: null, receiptLine: null, amount }],
+        } as never,
+      })
+      const note = async (amount: number) =>
+        ((await desk.call(contract.createDebitNote, body(amount))) as { totalAmount: number }).totalAmount
+      expect(await note(333_333)).toBe(370_000)
+      const advances = [{ advanceLineId: billLineId, amount: deducted }]
+      if (deducted > 0) await bill(vendorId, { ...takes(600_000, 10), advances })
+      const { errors } = await desk.refusal(contract.createDebitNote, body(left + 1))
+      expect(errors.map(({ path }) => path)).toEqual(['lines.0.amount'])
+      expect(await note(left)).toBe(total)
+    },
+  )
+
   it('keeps its own bill until the day on which that bill was cancelled', async () => {
     expect((await cancelRefusal(advance.id, 6))[0]).toContain('berlaku sampai dibatalkan')
     await desk.call(contract.cancelBill, cancel(advance.id, 5))

@@ -22,7 +22,7 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
     const bill = await rowOf(
       tx,
       sql<{
-        settled: number
+        settledBy: string | null
         isOpening: boolean
         isDeducted: boolean
         spread: string | null
@@ -31,7 +31,9 @@ export const cancellableBill = (caller: Caller): Cancellable => ({
         deductedUntil: Day | null
         spreadUntil: Day | null
         notedUntil: Day | null
-      }>`select settled_amount as settled, exists (select from vendor_bill_line l where l.bill_id = b.id and l.is_advance
+      }>`select (select string_agg(coalesce(p.payment_number, o.set_off_number), ', ' order by s.id)
+            from bill_settlement s left join vendor_payment p on p.id = s.payment_id left join set_off o on o.id = s.set_off_id
+            where s.bill_id = b.id and s.cancelled_on is null) as "settledBy", exists (select from vendor_bill_line l where l.bill_id = b.id and l.is_advance
           and deducted_advance(l.id) > 0) as "isDeducted", (select string_agg(distinct r.run_number, ', ') from landed_cost r
             join landed_cost_source s on s.run_id = r.id join vendor_bill_line l on l.id = s.bill_line_id
             where l.bill_id = b.id and r.cancelled_on is null) as spread, (select string_agg(n.note_number, ', ' order by n.id) from debit_note n where n.bill_id = b.id
@@ -88,13 +90,13 @@ function heldUntilProblems({ deductedUntil, spreadUntil, notedUntil }: HeldUntil
   ]
 }
 
-/** A bill stands as long as something that was paid of it counts. */
+/** A bill stands as long as something that settled it counts. */
 function paidProblems(
-  { settled, paidUntil }: { readonly settled: number; readonly paidUntil: Day | null },
+  { settledBy, paidUntil }: { readonly settledBy: string | null; readonly paidUntil: Day | null },
   day: Day,
 ): Problem[] {
   const found = (text: string) => [problem('bill-settled', 'entryDate', text)]
-  if (settled > 0) return found('Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.')
+  if (settledBy !== null) return found(`Tagihan ini sudah dilunasi dengan ${settledBy}. Batalkan itu dahulu.`)
   if (paidUntil === null || day >= paidUntil) return []
-  return found(`Pembayaran tagihan ini berlaku sampai dibatalkan per ${formatDay(paidUntil)}`)
+  return found(`Pelunasan tagihan ini berlaku sampai dibatalkan per ${formatDay(paidUntil)}`)
 }

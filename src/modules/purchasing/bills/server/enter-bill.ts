@@ -27,6 +27,7 @@ import { insertAdvances, knownAdvances, takeAdvances } from './bill-advances.ts'
 import { insertBill, insertLines, invoiceOf } from './bill-rows.ts'
 import { holdOrderLines, takeOrdered } from './bill-orders.ts'
 import { clearGoods, takeGoods } from './bill-goods.ts'
+import { holdRun } from '../../recurring/server/hold-run.ts'
 
 type BillInput = BodyOf<typeof createBill>
 type Accounts = Partial<Record<BillRole, number>>
@@ -46,9 +47,16 @@ type PostedBill = EnteredBill & { readonly id: number }
  * for people to agree.
  */
 export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): Promise<EnteredBill | Waits> {
+  const noteRun = await holdRun(tx, input, { today: carrying.today, by: carrying.actor.name })
   const charged = await chargedBill(tx, input, carrying)
   const waits = await billWaits(tx, charged, carrying)
-  return waits ?? postBill(tx, charged, carrying)
+  if (waits !== undefined) {
+    await noteRun?.({ status: 'asked', requestId: waits.requestId })
+    return waits
+  }
+  const { id, ...entered } = await postBill(tx, charged, carrying)
+  await noteRun?.({ status: 'made', billId: id })
+  return entered
 }
 
 type ChargedBill = Awaited<ReturnType<typeof chargedBill>>

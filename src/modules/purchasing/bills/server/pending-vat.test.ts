@@ -81,6 +81,24 @@ describe('the account of input VAT that waits for its tax invoice', () => {
     expect(refusal.code).toBe('role-kept')
   })
 
+  it('is journalled by hand where credited input VAT stands on it as well', async () => {
+    const put = async (code: string) => {
+      const { rows } = await admin.call(listAccountRoles)
+      const role = rows.find((each) => each.role === 'vat_in')
+      await admin.call(assignAccountRole, {
+        ...{ params: { role: 'vat_in' }, version: role?.version ?? 0, body: { accountId: account(code) } },
+      } as never)
+      return role?.account?.code
+    }
+    const before = await put('1-1502')
+    const { id, version } = await desk.call(createJournalEntry, { body: byHand() as never })
+    const body = cancelBody() as never
+    await desk.call(reverseJournalEntry, { params: { id }, version, body })
+    await put('1-1501')
+    expect(before).toBe('1-1501')
+    expect(await refused(desk)).toEqual([`lines.0.accountId: ${why}`])
+  })
+
   it('is still moved by bills and by what takes them back', async () => {
     const { id } = await buy()
     await desk.call(cancelBill, { params: { id }, body: cancelBody() as never })

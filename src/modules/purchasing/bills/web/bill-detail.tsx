@@ -79,6 +79,11 @@ function DetailActions({ bill: { billNumber, actions, isOpening } }: Props) {
           Salin sebagai baru
         </Button>
       )}
+      {mayCopy && (
+        <Button component={AppLink} to={`/purchase/recurring-bills/new?of=${billNumber}`} variant="default">
+          Jadikan berulang
+        </Button>
+      )}
       {actions.includes('cancel') && <CancelButton to={billNumber} />}
       {actions.includes('return') && (
         <Button component={AppLink} to={`/purchase/debit-notes/new?of=${billNumber}`} variant="default">

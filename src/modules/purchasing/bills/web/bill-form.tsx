@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { parseDay } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
@@ -7,11 +9,20 @@ import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
+import { readRecurringBill } from '../../recurring/contract.ts'
+import { billOfDay } from '../../recurring/rules/recurring-bill-form.ts'
 import { readBill } from '../contract.ts'
-import { copiedBill, emptyBill, type BillContent, type BillVendor } from '../rules/bill-content.ts'
+import {
+  copiedBill,
+  emptyBill,
+  withoutTypedVat,
+  type BillContent,
+  type BillVendor,
+} from '../rules/bill-content.ts'
 import { emptyBillLine } from '../rules/bill-grid.ts'
 import { BillGoodsLines } from './bill-goods.tsx'
 import { BillObjects } from './bill-objects.tsx'
@@ -55,6 +66,22 @@ function CopiedBill({ number }: { readonly number: string }) {
   )
 }
 
+/** The bill of the day of a recurring bill that the address names, filled, to be looked at. */
+export function BillOfDay() {
+  const { today } = useSession()
+  const [, recurringId = '0', day = ''] = /^(\d+)-(.*)$/.exec(useParam('run')) ?? []
+  const [begunOn] = useState(today)
+  const { data, error } = useReply(readRecurringBill, { params: { id: Number(recurringId) } })
+  if (data === undefined) return <Waiting error={error} />
+  return (
+    <BillFormDialog
+      key={data.id}
+      title={`Catat Tagihan, ${data.name}`}
+      start={billOfDay(data, parseDay(day) ?? begunOn, begunOn)}
+    />
+  )
+}
+
 function Waiting({ error }: { readonly error: unknown }) {
   return (
     <FormDialog size="wide" {...titles} dirty={false}>
@@ -85,6 +112,7 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
     >
       <div ref={form.body} className="bill-form">
         <DraftOffer form={form} />
+        <RunNotice bill={bill} />
         <Head bill={bill} />
         <FormProblems form={form} toCell={lines.toCell} />
         <BillGoodsLines bill={bill} />
@@ -103,6 +131,18 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
 }
 
 type Props = { readonly bill: BillFormState }
+
+/** Which day of which recurring bill it is of. */
+function RunNotice({ bill }: Props) {
+  const { recurringRun: run } = bill.form.draft
+  if (run === null) return null
+  return (
+    <p className="muted">
+      Tagihan berulang <AppLink to={`/purchase/recurring-bills/${run.recurringId}`}>{run.name}</AppLink> untuk{' '}
+      {formatDay(run.dueDay)}. Cocokkan nomor dan jumlahnya dengan tagihan vendor.
+    </p>
+  )
+}
 
 /** Vendor with its number and days; the everyday bill is these and one line. */
 function Head({ bill }: Props) {
@@ -165,10 +205,11 @@ function Head({ bill }: Props) {
 
 /** A chosen vendor brings the account, the VAT and the object of its last bill into a line nobody has filled. */
 function BillProposals({ bill }: Props) {
-  const { lines, context } = bill
+  const { form, lines, context } = bill
   const usual = context?.vendor?.usual
   const [first] = lines.grid.lines
   const isFree = lines.grid.lines.length === 1 && first?.accountId === null
+  const bearsVat = lines.grid.lines.some(({ taxClass, amount }) => taxClass === 'taxed' && amount > 0)
   const propose = usual !== null && usual !== undefined && isFree
   const take = (): void => {
     if (usual)
@@ -193,6 +234,16 @@ function BillProposals({ bill }: Props) {
             Pakai
           </Button>
         </p>
+      )}
+      {bearsVat && context !== undefined && context.vatBasisPoints > 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          title="Jumlah baris kena PPN yang diketik beserta PPN-nya menjadi dasar pengenaannya"
+          onClick={() => form.act((now) => withoutTypedVat(now, context.vatBasisPoints))}
+        >
+          Jumlah sudah termasuk PPN
+        </Button>
       )}
       <BeginAdvance bill={bill} />
     </div>

@@ -1,10 +1,13 @@
 import { createContext, useContext, useMemo } from 'react'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import type { GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
+import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
 import type { Choice } from '../../../../platform/rules/text/match-words.ts'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
 import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
+import type { GridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { LineAccount, useAccountChoices, type Accounts } from '../../../accounts/web/index.ts'
 import {
@@ -18,6 +21,7 @@ import { useSpendingHints } from '../../../ledger/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
 import { LineDepartment, pastedDepartments, useAccountDepartment } from '../../web/line-department.tsx'
+import type { BillForm } from '../rules/bill-content.ts'
 import { billTable, plainBillTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
 import { VatCell } from '../../web/vat-cell.tsx'
@@ -62,8 +66,13 @@ const viewOf = (table: typeof billTable) =>
 const view = viewOf(billTable)
 const plainView = viewOf(plainBillTable)
 
+type LinesOfBill = Pick<BillFormState, 'amounts' | 'objects'> & {
+  readonly lines: GridForm<GridDraft<BillLineContent, BillColumn>, LineAct<BillLineContent, BillColumn>>
+  readonly form: { readonly draft: Pick<BillForm, 'goods' | 'postingDay' | 'vendor'> }
+}
+
 /** The lines of a bill with the VAT of each. */
-export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: BillFormState }) {
+export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: LinesOfBill }) {
   const accounts = useAccountChoices()
   // Goods stand above, with what they come to.
   const own = amounts?.lines.slice(form.draft.goods.length)

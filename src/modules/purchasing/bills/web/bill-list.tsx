@@ -9,6 +9,7 @@ import { billApi } from '../contract.ts'
 import { billApprovals } from '../rules/bill-approval.ts'
 import { withoutPaper } from '../rules/bill-on-paper.ts'
 import { CashPurchaseButton } from '../../web/cash-purchase-button.tsx'
+import { RecurringBillNotice } from '../../recurring/web/recurring-notice.tsx'
 import { billCells } from './bill-badge.tsx'
 
 export function BillList() {
@@ -21,7 +22,12 @@ export function BillList() {
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
       buttons={<ListButtons />}
-      notice={<WaitingNotice kind={billApprovals.kind} />}
+      notice={
+        <>
+          <WaitingNotice kind={billApprovals.kind} />
+          <RecurringBillNotice />
+        </>
+      }
       cells={billCells}
       acts={({ billNumber, actions }) => [
         ...(actions.includes('pay') ? [{ text: 'Bayar', to: `${billNumber}/pay` }] : []),

@@ -44,7 +44,7 @@ export function useBillForm(start: BillContent) {
     day: { field: 'billDate' },
     start: billForm(start),
     same: sameBill,
-    kept: billKeeping,
+    kept: billKeeping(start),
     check: (draft: BillForm) => besideUnreadableCells(billProblems(billOf(draft), ground), draft, billTable),
     question: (draft) => `Post tagihan ${draft.documentNumber} dari ${draft.vendor?.name ?? ''}`,
     verb: 'Post Tagihan',
@@ -52,7 +52,8 @@ export function useBillForm(start: BillContent) {
     input: (draft, billDate) => ({ body: bodyOf(draft, billDate) }),
     said: ({ billNumber, payableAmount }) =>
       `Tagihan ${billNumber} tersimpan, utang ${formatRupiah(payableAmount)}`,
-    back: ({ billNumber }) => billNumber,
+    // Over the list it was come from: that of bills, or of those that come again.
+    back: ({ billNumber }) => (start.recurringRun ? String(start.recurringRun.recurringId) : billNumber),
   })
   const table = useDepartments().length > 0 ? billTable : plainBillTable
   const lines = useGridForm<BillForm, LineAct<BillLineContent, BillColumn>>(form, table.grid)
@@ -117,6 +118,8 @@ function useBillContext({ vendor, billDate, taxInvoiceDay }: BillForm, today: Da
   return data === undefined || !isPlaceholderData ? data : { ...data, vendor: null }
 }
 
+const runOf = ({ recurringId, dueDay }: NonNullable<BillForm['recurringRun']>) => ({ recurringId, dueDay })
+
 function bodyOf(draft: BillForm, billDate: Day) {
   const {
     dueDate,
@@ -142,6 +145,7 @@ function bodyOf(draft: BillForm, billDate: Day) {
     taxReason: draft.taxReason,
     taxAmount: taxAmount === null ? null : toRupiah(taxAmount),
     notes: draft.notes,
+    recurringRun: draft.recurringRun && runOf(draft.recurringRun),
     lines: [...lines],
   }
 }

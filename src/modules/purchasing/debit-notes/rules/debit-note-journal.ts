@@ -6,11 +6,11 @@ import {
   type EntryLine,
   type Side,
 } from '../../../documents/rules/journal-sides.ts'
-import type { VatTreatment } from '../../../tax/rules/input-tax.ts'
 import { withheldArticles, type WithheldArticle } from '../../../tax/rules/withholding.ts'
 import type { ClaimedLine, NoteAmounts } from './debit-note.ts'
+import type { NoteTreatment } from './note-treatment.ts'
 
-const vatRoles = { credited: 'vat_in', pending: 'vat_in_pending' } as const
+const vatRoles = { credited: 'vat_in', pending: 'vat_in_pending', expensed: 'vat_in_expensed' } as const
 export type NoteRole =
   | 'purchase_advance'
   | 'purchase_price_variance'
@@ -18,7 +18,7 @@ export type NoteRole =
   | (typeof withheldArticles)[WithheldArticle]['role']
 
 interface Noting {
-  readonly of: { readonly treatment: VatTreatment; readonly payableAccountId: number | null }
+  readonly of: { readonly treatment: NoteTreatment; readonly payableAccountId: number | null }
   readonly amounts: NoteAmounts
   readonly settledAmount: Rupiah
   readonly creditAmount: Rupiah
@@ -47,9 +47,9 @@ function amountsByRole({ of, amounts, creditAmount, accountOf }: Noting): (reado
     ...(movesStock || variance !== 0
       ? ([['purchase_price_variance', toRupiah(-variance - unbilled)]] as const)
       : []),
-    ...(treatment === 'credited' || treatment === 'pending'
-      ? ([[vatRoles[treatment], toRupiah(-amounts.taxAmount)]] as const)
-      : []),
+    ...(treatment === 'none' || treatment === 'cost'
+      ? []
+      : ([[vatRoles[treatment], toRupiah(-amounts.taxAmount)]] as const)),
   ]
 }
 

@@ -11,10 +11,10 @@ import {
   journalField,
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
 import { debitNoteName } from '../../rules/document-names.ts'
+import { noteTreatmentTexts } from './note-treatment.ts'
 
 /** What somebody may do with a note now; buttons and server ask the same. */
 export function debitNoteActions({ state }: { readonly state: Standing }, holder: Holder): 'cancel'[] {
@@ -84,7 +84,7 @@ export const debitNoteTables: AuditedTables = {
     receipt_id: recordOf('Penerimaan barang', 'goods_receipt'),
     ...fieldsOf('text', { reason: 'Alasan', tax_note_number: 'Nomor nota retur' }),
     ...fieldsOf('yesNo', { keeps_goods: 'Barang tetap' }),
-    vat_treatment: choice('Perlakuan PPN', vatTreatmentTexts),
+    vat_treatment: choice('Perlakuan PPN', noteTreatmentTexts),
     ...fieldsOf('rupiah', {
       base_amount: 'Nilai',
       tax_amount: 'PPN',

@@ -11,9 +11,9 @@ import {
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
 import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import type { VatTreatment } from '../../../tax/rules/input-tax.ts'
 import { withheldAmount, type WithheldArticle } from '../../../tax/rules/withholding.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import type { NoteTreatment } from './note-treatment.ts'
 
 /** Which goods, or which charge, a line of a note is of. */
 export interface NotedKey {
@@ -95,7 +95,7 @@ export interface NoteAmounts {
 
 interface Ground {
   readonly notable: readonly NotableLine[]
-  readonly treatment: VatTreatment
+  readonly treatment: NoteTreatment
   readonly objects: readonly NotedObject[]
 }
 
@@ -170,7 +170,7 @@ export interface NoteDraft {
 interface Known {
   readonly today: Day
   readonly notable: readonly NotableLine[]
-  readonly treatment: VatTreatment
+  readonly treatment: NoteTreatment
   /** Day in the books of the bill or receipt. */
   readonly documentDay: Day
   readonly documentNumber: string

@@ -72,7 +72,8 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
     db,
     sql<
       View['lines'][number]
-    >`select l.line_number as "lineNumber", l.description, g.receipt_number as "receiptNumber",
+    >`select l.line_number as "lineNumber", l.bill_line_id as "billLineId", l.receipt_id as "receiptId",
+        l.receipt_line as "receiptLine", l.description, g.receipt_number as "receiptNumber",
         case when l.bill_line_id is null then 'unbilled' when l.receipt_id is not null then 'goods'
           when l.quantity is not null then 'missing' else 'charge' end as is,
         l.quantity::float8 as quantity, coalesce(r.unit, o.unit, '') as unit, l.amount, l.tax_amount as "taxAmount"

@@ -53,7 +53,7 @@ export async function debitVendor(tx: Tx, input: Input, carrying: Carrying): Pro
   return makeNote(tx, note, carrying)
 }
 
-/** Locks what a note is of, the orders of goods that did not come before it. */
+/** Locks what a note is of: the orders of goods that did not come, the document, and its VAT, of which nothing is decided meanwhile. */
 async function lockNoted(
   tx: Tx,
   { billId, receiptId }: Pick<Input, 'billId' | 'receiptId'>,
@@ -63,6 +63,9 @@ async function lockNoted(
       join purchase_order_line o on o.id = l.order_line_id where l.bill_id = ${billId} and l.quantity is not null)
       order by id for update`.execute(tx)
     await sql`select from vendor_bill where id = ${billId} for update`.execute(tx)
+    await sql`select from input_tax where source = 'vendor_bill' and source_id = ${billId} for update`.execute(
+      tx,
+    )
   }
   if (receiptId !== null) await sql`select from goods_receipt where id = ${receiptId} for update`.execute(tx)
   const isOne = (billId === null) !== (receiptId === null)

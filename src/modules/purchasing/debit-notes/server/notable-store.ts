@@ -3,8 +3,8 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
-import type { VatTreatment } from '../../../tax/rules/input-tax.ts'
 import type { Notable, NotableLine, NotedObject } from '../rules/debit-note.ts'
+import type { NoteTreatment } from '../rules/note-treatment.ts'
 
 /** The bill or receipt that a note is of. */
 export interface NotedDocument {
@@ -14,9 +14,7 @@ export interface NotedDocument {
   readonly day: Day
   readonly vendorId: number
   readonly vendorName: string
-  readonly treatment: VatTreatment
-  /** Whether its VAT was credited since it waited. */
-  readonly isDecided: boolean
+  readonly treatment: NoteTreatment
   readonly openAmount: Rupiah
   readonly payableAccountId: number | null
 }
@@ -30,8 +28,7 @@ export function readNotedDocument(
     return rowOf(
       db,
       sql<NotedDocument>`select 'vendor_bill' as "table", b.id, b.bill_number as number, b.posting_day as day,
-          b.vendor_id as "vendorId", b.vendor_name as "vendorName", case when d.decision = 'credited' then 'credited'
-            when d.decision = 'expensed' then 'cost' else b.vat_treatment end as treatment, d.id is not null as "isDecided",
+          b.vendor_id as "vendorId", b.vendor_name as "vendorName", coalesce(d.decision, b.vat_treatment) as treatment,
           b.payable_amount - b.settled_amount as "openAmount", b.payable_account_id as "payableAccountId"
         from vendor_bill b
         left join input_tax i on i.source = 'vendor_bill' and i.source_id = b.id
@@ -41,7 +38,7 @@ export function readNotedDocument(
   return rowOf(
     db,
     sql<NotedDocument>`select 'goods_receipt' as "table", id, receipt_number as number, receipt_date as day, vendor_id as "vendorId",
-        vendor_name as "vendorName", 'none' as treatment, false as "isDecided", 0::bigint as "openAmount",
+        vendor_name as "vendorName", 'none' as treatment, 0::bigint as "openAmount",
         null::bigint as "payableAccountId"
       from goods_receipt where id = ${receiptId ?? 0} and cancelled_on is null`,
   )
@@ -60,6 +57,7 @@ async function notableOfBill(db: Database, billId: number, day: Day | null): Pro
     sql<Stored>`
       with line as (
         select x.*, n.missing, n.missing_amount, x.amount - n.amount as left_amount, x.tax_amount - n.tax_amount as left_tax,
+          x.cost_amount - n.cost_amount as left_cost,
           coalesce(c.quantity, 0) as arrived, coalesce(c.amount, 0) as arrived_amount, coalesce(z.quantity, 0) as gone
         from vendor_bill_line x cross join lateral noted_of_line(x.id) n
         left join lateral (select sum(quantity) as quantity, sum(amount) as amount from billed_arrival where bill_line_id = x.id) c on true
@@ -87,15 +85,17 @@ async function notableOfBill(db: Database, billId: number, day: Day | null): Pro
       select 'charge', x.id, null, null, case when x.description = '' then a.name else x.description end, '', coalesce((select w.object_code from withheld_by_us w where w.source = 'vendor_bill' and w.source_id = ${billId}
           and w.object_code = x.object_code), (select w.object_code from withheld_by_us w where w.source = 'vendor_bill'
           and w.source_id = ${billId} and w.certificate_kind in ('pp55', 'sbu') limit 1), x.object_code), '0', '0',
-        m.amount, case when m.amount = x.left_amount then x.left_tax when x.is_advance and x.cost_amount > x.amount then u.left_cost - m.amount
+        m.amount, case when x.cost_amount > x.amount then least(x.left_tax, u.left_cost - m.amount)
+          when m.amount = x.left_amount then x.left_tax
           else round(x.left_tax * m.amount / greatest(x.left_amount, 1)::numeric)::bigint end, 0, x.line_number
       from line x join account a on a.id = x.account_id
-      cross join lateral (select case when x.is_advance
-        then x.cost_amount - deducted_advance(x.id, coalesce(${day}::date, 'infinity')) end as left_cost) u
       cross join lateral (select case
-        when x.is_advance then least(x.left_amount, floor(u.left_cost * x.amount / x.cost_amount::numeric)::bigint)
-        when x.is_landed and spread_cost(x.id) > 0 then greatest(x.left_amount - spread_cost(x.id), 0)
-        else x.left_amount end as amount) m
+        when x.is_advance then x.cost_amount - deducted_advance(x.id, coalesce(${day}::date, 'infinity'))
+        when x.is_landed then x.left_cost - spread_cost(x.id) end as left_cost) u
+      cross join lateral (select case
+        when u.left_cost is null or u.left_cost >= x.left_amount + case when x.cost_amount > x.amount then x.left_tax else 0 end
+          then x.left_amount
+        else least(x.left_amount, floor(u.left_cost * x.amount / greatest(x.cost_amount, 1)::numeric)::bigint) end as amount) m
       where x.quantity is null
       order by at, "receiptId"`,
   )

@@ -57,7 +57,7 @@ export const noteChecks = {
         count(*) as count
       from withheld_by_us where source = 'debit_note' group by 1) w on w.source_id = n.id
     where n.tax_amount <> -coalesce(t.tax_amount, 0)
-      or (n.tax_amount > 0 and (n.vat_treatment <> t.treatment or n.cancelled_on is distinct from t.cancelled_on))
+      or (n.tax_amount > 0 and (case n.vat_treatment when 'expensed' then 'cost' else n.vat_treatment end <> t.treatment or n.cancelled_on is distinct from t.cancelled_on))
       or n.withheld_amount <> -coalesce(w.tax, 0)
       or (n.cancelled_on is not null and coalesce(w.cancelled, 0) <> coalesce(w.count, 0))`,
   'stock was told what went back and what became cheaper': sql`

@@ -59,7 +59,7 @@ export async function writeNoteTaxes(tx: Tx, noting: Taxing): Promise<void> {
       of: { source: document.table, sourceId: document.id },
       baseAmount: taxedBase(amounts),
       taxAmount: amounts.taxAmount,
-      treatment: document.treatment,
+      treatment: document.treatment === 'expensed' ? 'cost' : document.treatment,
       noteNumber: taxNoteNumber?.trim() ?? null,
     })
   await writeWithheld(

@@ -1,36 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { buyingWorld } from '../../../../../tests/buying-world.ts'
+import { lockHolder } from '../../../../../tests/lock-holder.ts'
 import { cancelBody, daysAgo } from '../../../../../tests/settlement-world.ts'
 import { cancelGoodsReceipt, goodsReceiptApi } from '../../../inventory/contract.ts'
 import * as contract from '../../contract.ts'
 
 const { world, desk, vendor, product, order, receive } = await buyingWorld()
-const holder = new pg.Client({ connectionString: world.ownerUrl })
-const onlooker = new pg.Client({ connectionString: world.ownerUrl })
+const { hold, letGo, untilWaiting, end } = await lockHolder(world)
 
-beforeAll(async () => {
-  await Promise.all([holder.connect(), onlooker.connect()])
-})
 afterAll(async () => {
   await checkBooks(world.db)
-  await Promise.all([holder.end(), onlooker.end()])
+  await end()
   await world.close()
 })
-
-/** Waits until so many wait for locks of others. */
-async function untilWaiting(count: number): Promise<void> {
-  for (let patience = 0; patience < 600; patience += 1) {
-    const { rows } = await onlooker.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length >= count) return
-    await pause(10)
-  }
-  throw new Error('nobody waited')
-}
 
 it('a note of goods whose receipt is cancelled at the same time is refused', async () => {
   const vendorId = await vendor()
@@ -38,15 +21,14 @@ it('a note of goods whose receipt is cancelled at the same time is refused', asy
   await receive(made, [10])
   const { receiptNumber: number } = await receive(made, [10])
   const { id } = await desk.call(goodsReceiptApi.read, { params: { number } })
-  await holder.query('begin')
-  await holder.query(`select from goods_receipt where id = ${id} for update`)
+  await hold(`select from goods_receipt where id = ${id} for update`)
   const cancelling = desk.call(cancelGoodsReceipt, { params: { id }, body: cancelBody() as never })
   await untilWaiting(1)
   const lines = [{ billLineId: null, receiptId: id, receiptLine: 1, quantity: 3 }]
   const body = { noteDate: daysAgo(2), reason: 'Rusak', receiptId: id, lines } as never
   const noting = desk.refusal(contract.createDebitNote, { body })
   await untilWaiting(2)
-  await holder.query('commit')
+  await letGo()
   await cancelling
   const { errors } = await noting
   expect(errors.map(({ path, message }) => [path, message])).toEqual([

@@ -10,7 +10,7 @@ import {
   PostingDay,
   PostingReason,
 } from '../../../documents/web/index.ts'
-import { readNotableLines, type NotableLines } from '../contract.ts'
+import { readDebitNote, readNotableLines, type DebitNote, type NotableLines } from '../contract.ts'
 import { NotableDocuments } from './notable-documents.tsx'
 import { NoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
@@ -19,19 +19,23 @@ import './debit-notes.css'
 
 /** A note on the bill or receipt that the address names, or one that is chosen first. */
 export function DebitNoteCreate() {
-  const { of = '' } = useQueryTexts()
+  const { of = '', copy = '' } = useQueryTexts()
   const { data, error, refetch } = useReply(readNotableLines, { query: { of } }, { enabled: of !== '' })
+  const copied = useReply(readDebitNote, { params: { number: copy } }, { enabled: copy !== '' })
   if (of === '') return <NotableDocuments />
-  if (data === undefined) return <PostedFormWaiting title="Nota Debit" error={error} retry={refetch} />
-  return <NoteForm key={of} document={data} />
+  const isRead = data !== undefined && (copy === '' || copied.data !== undefined)
+  if (!isRead) return <PostedFormWaiting title="Nota Debit" error={error ?? copied.error} retry={refetch} />
+  return <NoteForm key={of} document={data} copied={copied.data} />
 }
 
 const billHint =
   'Barang keluar dari stok, PPN masukan dikoreksi, dan utang berkurang; yang sudah dibayar menjadi piutang.'
 const receiptHint = 'Barang yang belum ditagih keluar dari stok; vendor tidak menagihnya lagi.'
 
-function NoteForm({ document }: { readonly document: NotableLines }) {
-  const note = useNoteForm(document)
+type FormProps = { readonly document: NotableLines; readonly copied: DebitNote | undefined }
+
+function NoteForm({ document, copied }: FormProps) {
+  const note = useNoteForm(document, copied)
   const { form, amounts, settledAmount, creditAmount } = note
   return (
     <PostedFormDialog

@@ -20,11 +20,11 @@ import {
 } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
-import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
 import { cancelDebitNote, debitNoteApi, type DebitNote } from '../contract.ts'
 import { notableTexts } from '../rules/debit-note.ts'
 import { debitNoteApprovals } from '../rules/debit-note-approval.ts'
 import { withoutPaper } from '../rules/debit-note-on-paper.ts'
+import { noteTreatmentTexts } from '../rules/note-treatment.ts'
 import { NoteTotals } from './note-totals.tsx'
 
 export function DebitNoteList() {
@@ -77,8 +77,18 @@ export function DebitNoteDetail() {
 function NoteActions({ note }: { readonly note: DebitNote }) {
   const { actions, noteNumber, vendorCode, creditLeft } = note
   const mayUse = useMayMake('payments.edit') && creditLeft > 0
+  const mayCopy = useMayMake('purchasing.edit')
   return (
     <>
+      {mayCopy && (
+        <Button
+          component={AppLink}
+          to={`/purchase/debit-notes/new?of=${note.ofNumber}&copy=${noteNumber}`}
+          variant="default"
+        >
+          Salin sebagai baru
+        </Button>
+      )}
       {actions.includes('cancel') && <CancelButton to={noteNumber} />}
       {mayUse && (
         <Button component={AppLink} to={`/purchase/payments/refund?for=${vendorCode}`} variant="default">
@@ -111,7 +121,7 @@ function NoteFacts({ note }: { readonly note: DebitNote }) {
       <EntryFact entryNumber={note.entryNumber} />
       {note.vatTreatment !== 'none' && (
         <Fact name="PPN masukan">
-          {vatTreatmentTexts[note.vatTreatment]}
+          {noteTreatmentTexts[note.vatTreatment]}
           {note.taxInvoiceNumber !== null && <> · {note.taxInvoiceNumber}</>}
         </Fact>
       )}

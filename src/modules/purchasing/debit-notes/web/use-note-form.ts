@@ -5,7 +5,7 @@ import { quantityUnits, storedQuantity, type Quantity } from '../../../../platfo
 import type { Form } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
-import { createDebitNote, type NotableLines } from '../contract.ts'
+import { createDebitNote, type DebitNote, type NotableLines } from '../contract.ts'
 import {
   keyOfNoted,
   noteAmounts,
@@ -56,8 +56,28 @@ function typedLines({ mode, quantities, amounts }: Draft, shown: readonly Notabl
   })
 }
 
-/** The form of a note on a bill or receipt: what goes back of each line, what it comes to, and posting it. */
-export function useNoteForm(document: NotableLines) {
+/** What another note took, as far as as much of it is left. */
+function copiedOf({ lines, keepsGoods, reason }: DebitNote, notable: readonly NotableLine[]) {
+  const isPrice = lines.every(({ quantity }) => quantity === null)
+  const left = new Map(notable.map((line) => [keyOfNoted(line), line]))
+  const quantities = lines.flatMap((line): [string, Quantity][] => {
+    const most = left.get(keyOfNoted(line))?.quantity ?? none
+    const taken = storedQuantity((line.quantity ?? 0).toFixed(3))
+    return most > 0 && taken > 0 ? [[keyOfNoted(line), taken < most ? taken : most]] : []
+  })
+  const amounts = lines.flatMap((line): [string, Rupiah][] => {
+    const most = left.get(keyOfNoted(line))?.lineAmount ?? zeroRupiah
+    return isPrice && most > 0 ? [[keyOfNoted(line), toRupiah(Math.min(line.amount, most))]] : []
+  })
+  const mode: NoteMode = isPrice ? 'price' : keepsGoods ? 'keep' : 'return'
+  return { reason, mode, quantities: new Map(quantities), amounts: new Map(amounts) }
+}
+
+/**
+ * The form of a note on a bill or receipt: what goes back of each line, what it comes to, and posting it; to begin with what the
+ * note that is copied took.
+ */
+export function useNoteForm(document: NotableLines, copied?: DebitNote) {
   const { today } = useSession()
   const notable = notableOf(document)
   const mayReturn = notable.some(({ quantity }) => quantity > 0)
@@ -74,6 +94,7 @@ export function useNoteForm(document: NotableLines) {
       mode: mayReturn ? 'return' : 'price',
       quantities: new Map(),
       amounts: new Map(),
+      ...(copied && copiedOf(copied, notable)),
     } as Draft,
     check: (draft, noteDate) => {
       const typed = typedLines(draft, shownIn(draft.mode, notable))

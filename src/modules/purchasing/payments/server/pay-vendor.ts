@@ -132,12 +132,16 @@ function payingAccount(tx: Tx, { giro, accountId }: BodyOf<typeof createPayment>
 
 type LockedBill = PayableBill & { readonly payableAccountId: number; readonly withholdsWhenPaid: boolean }
 
-/** The bills that get something, locked in order of id, with the account each stands on and what was cancelled of it. */
+/**
+ * The bills that get something, locked in order of id, with the account each stands on and what was cancelled of it. Read after the lock,
+ * so that a dispute of meanwhile is seen.
+ */
 export async function lockBills(
   tx: Tx,
   allocations: readonly Allocation[],
 ): Promise<ReadonlyMap<number, LockedBill>> {
   const ids = allocations.map(({ billId }) => billId)
+  await sql`select from vendor_bill where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   const rows = await rowsOf(
     tx,
     sql<Omit<LockedBill, 'cancelled'>>`
@@ -145,8 +149,7 @@ export async function lockBills(
         payable_amount - settled_amount as "openAmount", payable_account_id as "payableAccountId",
         is_bill_disputed(id) as "isDisputed", withhold_at = 'payment' and exists (select from vendor_bill_line l
           where l.bill_id = vendor_bill.id and l.object_code is not null) as "withholdsWhenPaid"
-      from vendor_bill where id = any(${ids}::bigint[]) and voided_at is null and cancelled_on is null
-      order by id for update`,
+      from vendor_bill where id = any(${ids}::bigint[]) and voided_at is null and cancelled_on is null order by id`,
   )
   const cancelled = await rowsOf(
     tx,

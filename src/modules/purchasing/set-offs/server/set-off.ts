@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { objection, refuseIf, type Refusal } from '../../../../platform/server/http/refusal.ts'
 import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
 import { refusingViolations } from '../../../ledger/server/index.ts'
 import { postDocument, type Cancellable } from '../../../documents/server/index.ts'
@@ -12,7 +12,7 @@ import { holdPairOf } from '../../../parties/server/index.ts'
 import { lockAllocated, settleBySetOff, settles, settlingCustomer } from '../../../sales/server/index.ts'
 import { lockBills } from '../../payments/server/pay-vendor.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import { partyOf, vendorOf } from '../../server/document-vendor.ts'
+import { partyOf, vendorOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import type { createSetOff } from '../contract.ts'
 import type { PayableBill } from '../../payments/rules/allocation.ts'
 import type { PayableInvoice } from '../../../sales/settlements/rules/allocation.ts'
@@ -38,12 +38,11 @@ export async function setOffParty(tx: Tx, input: Input, carrying: Carrying): Pro
   const { invoices, receivableOf } = await lockAllocated(tx, input.invoices)
   const bills = await lockBills(tx, input.bills)
   const pair = vendorId === null ? undefined : await holdPairOf(tx, vendorId)
+  // Of whom is no customer no invoice is: that is said before what each of them is refused for.
+  if (vendorId !== null && pair === undefined) throw unpaired(await vendorOf(tx, vendorId))
   refuseIf(setOffProblems({ ...input, customerId: pair?.customerId ?? null }, { today, invoices, bills }))
   const vendor = await vendorOf(tx, vendorId)
-  if (pair === undefined) {
-    const text = `${vendor.name} belum disatukan dengan customer; satukan di halaman vendornya`
-    throw objection(problem('set-off-unpaired', 'vendorId', text))
-  }
+  assert(pair !== undefined, 'a set-off without a vendor was refused')
   const customer = await settlingCustomer(tx, pair.customerId)
   const amount = sumOf(input.bills)
   assert(amount !== undefined, 'what is set off was checked to add up')
@@ -68,6 +67,11 @@ export async function setOffParty(tx: Tx, input: Input, carrying: Carrying): Pro
   await settleBySetOff(tx, { id, number, entryId, day }, input.invoices)
   await settleBills(tx, { id, day }, input.bills)
   return { setOffNumber: number, entryNumber, amount }
+}
+
+function unpaired({ name }: DocumentVendor): Refusal {
+  const text = `${name} belum disatukan dengan customer; satukan di halaman vendornya`
+  return objection(problem('set-off-unpaired', 'vendorId', text))
 }
 
 interface Locked {

@@ -9,6 +9,7 @@ import { readSalesInvoice } from '../../../sales/contract.ts'
 import { verifySales } from '../../../sales/server/index.ts'
 import { readWorkspace } from '../../../settings/contract.ts'
 import { verifyPurchasing } from '../../server/verify-purchasing.ts'
+import { cancelBill } from '../../contract.ts'
 import { cancelSetOff, createSetOff, setOffApi } from '../contract.ts'
 
 let world: TestWorld
@@ -62,7 +63,10 @@ const openOf = async () =>
   )
 
 it('a vendor that is no customer sets nothing off; one party is joined once', async () => {
-  expect(await desk.refusal(createSetOff, { body: body(500) })).toMatchObject({ status: 422 })
+  expect(await desk.refusal(createSetOff, { body: body(500) })).toMatchObject({
+    ...{ status: 422, code: 'set-off-unpaired' },
+    errors: [{ path: 'vendorId' }],
+  })
   const { customerId } = invoice
   const { vendorId } = bill
   expect(await viewer.refusal(joinParties, { body: { customerId, vendorId } })).toMatchObject({ status: 403 })
@@ -105,6 +109,11 @@ it('invoices and bills of one party settle each other, to the same amount', asyn
   const shown = await viewer.call(readSalesInvoice, { params: { number: invoice.number } })
   expect(shown.settlements.at(-1)).toMatchObject({ kind: 'netting', number: made.setOffNumber, amount: 1000 })
 
+  const undoing = { params: { id: bill.id }, body: { entryDate: today, reason: 'Salah' } }
+  const kept = await desk.refusal(cancelBill, undoing)
+  const dependent = `Tagihan ini sudah dilunasi dengan ${made.setOffNumber}. Batalkan itu dahulu.`
+  expect(kept.errors.map(({ message }) => message)).toContain(dependent)
+
   await desk.call(cancelSetOff, { params: { id: read.id }, body: { entryDate: today, reason: 'Salah' } })
   expect(await openOf()).toEqual(before)
   const again = { params: { id: read.id }, body: { entryDate: today, reason: 'Salah' } }
@@ -130,7 +139,7 @@ it('the database keeps both sides the same, and what stands when they are parted
   ])
     await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/./)
   await desk.call(partParties, { params: { id: pairId } })
-  expect(await desk.refusal(createSetOff, { body: body(1) })).toMatchObject({ status: 422 })
+  expect(await desk.refusal(createSetOff, { body: body(1) })).toMatchObject({ code: 'set-off-unpaired' })
   const { pair, past } = await viewer.call(readPartyPair, {
     query: { vendorId: String(bill.vendorId) } as never,
   })

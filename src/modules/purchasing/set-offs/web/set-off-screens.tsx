@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -5,6 +6,7 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
@@ -50,9 +52,7 @@ export function SetOffDetail() {
       title="Perjumpaan"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(setOff) => withoutPaper(setOff) === undefined}
-      actions={({ actions, setOffNumber }) =>
-        actions.includes('cancel') && <CancelButton to={setOffNumber} />
-      }
+      actions={(setOff) => <SetOffActions setOff={setOff} />}
     >
       {(setOff) => (
         <>
@@ -68,6 +68,20 @@ export function SetOffDetail() {
         </>
       )}
     </DocumentDialog>
+  )
+}
+
+function SetOffActions({ setOff: { actions, setOffNumber, vendorCode } }: { readonly setOff: SetOff }) {
+  const mayMake = useMayMake('payments.edit')
+  return (
+    <>
+      {mayMake && (
+        <Button component={AppLink} to={`/purchase/set-offs/new?for=${vendorCode}`} variant="default">
+          Salin sebagai baru
+        </Button>
+      )}
+      {actions.includes('cancel') && <CancelButton to={setOffNumber} />}
+    </>
   )
 }
 
