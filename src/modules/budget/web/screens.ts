@@ -60,4 +60,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./budget-stops.tsx')).BudgetStops,
     permission,
   },
+  {
+    path: '/budget/versions',
+    title: 'Versi Anggaran',
+    help: 'anggaran',
+    words: 'versi anggaran, revisi anggaran, riwayat anggaran, siapa menyetujui anggaran',
+    load: async () => (await import('./budget-versions.tsx')).BudgetVersions,
+    permission,
+  },
 ]

@@ -49,6 +49,8 @@ export const dashboard = z.object({
   lateApprovals: attention,
   /** Recurring journals and reversals of accruals that could not be made. */
   failedJournals: attention,
+  /** Days of recurring bills that wait for a person or could not be entered. */
+  recurringBills: attention,
   /** Checks of the books that were red when they last ran. */
   wrongChecks: attention,
   /** The last twelve months, oldest first; `cash` is the balance at the end of the month. */

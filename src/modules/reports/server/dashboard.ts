@@ -1,10 +1,11 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { monthToDate } from '../rules/change.ts'
+import type { RolePermissions } from '../../identity/rules/role.ts'
 import { readApprovalAttention } from '../../approvals/server/index.ts'
 import { readTaxAttention } from '../../filing/server/index.ts'
+import { attentionFigures } from './attention-store.ts'
 import {
-  attentionFigures,
   figureHeadings,
   ledgerFigures,
   monthFigures,
@@ -16,8 +17,11 @@ import {
 const nothing = { count: 0, amount: 0n, oldest: null }
 const zero = { now: 0n, before: 0n }
 
-/** The figures of the dashboard as of a day. Fourteen queries, more while taxes are due or requests can be late. */
-export async function readDashboardFigures(db: Database, today: Day) {
+/** The figures of the dashboard as of a day. Fourteen queries, more while taxes are due or requests wait. */
+export async function readDashboardFigures(
+  db: Database,
+  { today, permissions }: { readonly today: Day; readonly permissions: RolePermissions },
+) {
   const [ledger, sales, recent, attention, months, headings, start, taxes, lateApprovals] = await Promise.all(
     [
       ledgerFigures(db, today),
@@ -28,7 +32,7 @@ export async function readDashboardFigures(db: Database, today: Day) {
       figureHeadings(db),
       startFacts(db),
       readTaxAttention(db, today),
-      readApprovalAttention(db, today),
+      readApprovalAttention(db, { today, permissions }),
     ],
   )
   const revenue = ledger.get('revenue') ?? zero
@@ -61,6 +65,7 @@ export async function readDashboardFigures(db: Database, today: Day) {
     untaxedAdvances: attention.get('untaxed') ?? nothing,
     taxesDue: taxes,
     lateApprovals,
+    recurringBills: attention.get('recurring') ?? nothing,
     failedJournals: attention.get('failed') ?? nothing,
     wrongChecks: attention.get('wrong') ?? nothing,
     months,

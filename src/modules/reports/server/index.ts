@@ -4,6 +4,7 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { exportList, inPages } from '../../../platform/server/files/export-list.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
+import type { RolePermissions } from '../../identity/rules/role.ts'
 import { settleKnownAt } from '../../ledger/server/index.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
@@ -34,9 +35,8 @@ import { readCashMovements, readEquity, readPosition, readResult } from './state
 export { bookHealthRoutes, keptChecks, startHealthRunner } from './book-health.ts'
 export { reportsHealth } from './cash-flow-health.ts'
 
-/** Statements and the figures of the dashboard, as JSON. */
+/** Statements, as JSON. */
 const readings: Route[] = [
-  answer(readDashboard, ({ db, today }) => readDashboardFigures(db, today)),
   answer(readBalanceSheet, ({ db, query }) => readPosition(db, query)),
   answer(readIncomeStatement, ({ db, query }) => readResult(db, query)),
   answer(readCashFlow, ({ db, query }) => readCashMovements(db, query)),
@@ -76,8 +76,10 @@ const readings: Route[] = [
 export function reportsRoutes(
   origin: string | undefined,
   sourcesFor: (actor: Actor) => readonly DocumentSource[],
+  permissions: RolePermissions,
 ): Route[] {
   return [
+    answer(readDashboard, ({ db, today }) => readDashboardFigures(db, { today, permissions })),
     ...readings,
     ...statementExports(origin),
     answer(searchEverything, ({ db, query, today, actor }) =>

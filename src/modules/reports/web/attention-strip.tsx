@@ -64,8 +64,15 @@ function mattersOf(board: Dashboard): Matter[] {
 /** What is said only while there is some of it. */
 function laterMatters(board: Dashboard): Matter[] {
   const { overduePayables, lateServices, unbilledServices, taxesDue, lateApprovals, girosDue } = board
-  const { untaxedAdvances } = board
+  const { untaxedAdvances, recurringBills } = board
   return [
+    {
+      some: 'tagihan berulang menunggu dicatat atau gagal, sebelum PPN',
+      none: '',
+      to: '/purchase/recurring-bills',
+      figure: recurringBills,
+      since: 'sejak',
+    },
     {
       some: 'tagihan vendor lewat jatuh tempo',
       none: '',
@@ -81,7 +88,7 @@ function laterMatters(board: Dashboard): Matter[] {
       since: 'jatuh tempo',
     },
     {
-      some: 'permintaan persetujuan terlalu lama menunggu',
+      some: 'permintaan persetujuan terlambat atau tanpa pemutus',
       none: '',
       to: '/approvals/late',
       figure: lateApprovals,
