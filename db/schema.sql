@@ -601,6 +601,7 @@ create table approval_rule (
   ended_at timestamp with time zone,
   ended_by text,
   escalate_after integer,
+  overdue_days integer,
   constraint approval_rule_amount_from_check CHECK (((amount_from >= 0) AND (amount_from <= '9007199254740991'::bigint))),
   constraint approval_rule_backdated_days_check CHECK (((backdated_days >= 0) AND (backdated_days <= 3650))),
   constraint approval_rule_department_id_check CHECK ((department_id > 0)),
@@ -610,6 +611,7 @@ create table approval_rule (
   constraint approval_rule_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
   constraint approval_rule_levels_check CHECK (((jsonb_typeof(levels) = 'array'::text) AND ((jsonb_array_length(levels) >= 1) AND (jsonb_array_length(levels) <= 5)))),
   constraint approval_rule_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint approval_rule_overdue_days_check CHECK (((overdue_days >= 0) AND (overdue_days <= 3650))),
   constraint approval_rule_pkey PRIMARY KEY (id),
   constraint approval_rule_position_check CHECK (("position" > 0)),
   constraint approval_rule_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES approval_rule(id),
@@ -622,6 +624,7 @@ comment on column public.approval_rule."position" is 'The first rule that applie
 comment on column public.approval_rule.discount_over is 'Applies to discounts above so many basis points; null looks at no discount.';
 comment on column public.approval_rule.escalate_after is 'After so many working days at one level a request asks for attention; null never.';
 comment on column public.approval_rule.levels is 'In their order: whether any or all of its approvers decide, each a person or a role.';
+comment on column public.approval_rule.overdue_days is 'Applies to parties that are late by more than so many days; null looks at no lateness.';
 comment on column public.approval_rule.waiver is 'Under this name people decide about what they made themselves; null where nobody may.';
 CREATE INDEX approval_rule_standing ON public.approval_rule USING btree (kind, "position", id) WHERE (ended_at IS NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
@@ -634,7 +637,7 @@ alter table approval_rule enable always trigger audit_insert;
 alter table approval_rule enable always trigger audit_update;
 alter table approval_rule enable always trigger issued_stays;
 alter table approval_rule enable always trigger refuse_truncate;
-grant select, insert (amount_from, backdated_days, below_cost, created_by, department_id, discount_over, escalate_after, kind, levels, name, new_party, over_budget, over_limit, "position", replaces_id, valid_from, waiver), update (ended_at, ended_by, "position") on approval_rule to neraca_app;
+grant select, insert (amount_from, backdated_days, below_cost, created_by, department_id, discount_over, escalate_after, kind, levels, name, new_party, over_budget, over_limit, overdue_days, "position", replaces_id, valid_from, waiver), update (ended_at, ended_by, "position") on approval_rule to neraca_app;
 grant select on approval_rule to neraca_report;
 
 create table asset_category (
@@ -964,6 +967,7 @@ comment on column public.bill_settlement.cancelled_on is 'Day from which it no l
 CREATE INDEX bill_settlement_bill ON public.bill_settlement USING btree (bill_id, day);
 CREATE INDEX bill_settlement_cancelled ON public.bill_settlement USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
 CREATE INDEX bill_settlement_day ON public.bill_settlement USING btree (day);
+CREATE INDEX bill_settlement_payment ON public.bill_settlement USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.bill_settlement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.bill_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bill_settlement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
@@ -1757,7 +1761,7 @@ create table debit_note (
   constraint debit_note_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint debit_note_tax_note_number_check CHECK (((length(tax_note_number) <= 40) AND (tax_note_number ~ '\S'::text))),
   constraint debit_note_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
-  constraint debit_note_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['none'::text, 'credited'::text, 'pending'::text, 'cost'::text]))),
+  constraint debit_note_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['none'::text, 'credited'::text, 'pending'::text, 'cost'::text, 'expensed'::text]))),
   constraint debit_note_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
   constraint debit_note_withheld_amount_check CHECK ((withheld_amount >= 0)),
   constraint note_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
@@ -2252,6 +2256,39 @@ alter table employee_tax enable always trigger issued_stays;
 alter table employee_tax enable always trigger refuse_truncate;
 grant insert, select, update (cancel_reason, cancelled_on, reversal_entry_id, version) on employee_tax to neraca_app;
 grant select on employee_tax to neraca_report;
+
+create table employee_tax_law (
+  valid_from date not null,
+  rates_a text not null,
+  rates_b text not null,
+  rates_c text not null,
+  self_exemption bigint not null,
+  further_exemption bigint not null,
+  position_basis_points integer not null,
+  position_monthly bigint not null,
+  source text not null,
+  constraint employee_tax_law_further_exemption_check CHECK ((further_exemption >= 0)),
+  constraint employee_tax_law_pkey PRIMARY KEY (valid_from),
+  constraint employee_tax_law_position_basis_points_check CHECK (((position_basis_points >= 0) AND (position_basis_points <= 10000))),
+  constraint employee_tax_law_position_monthly_check CHECK ((position_monthly >= 0)),
+  constraint employee_tax_law_rates_a_check CHECK (((length(rates_a) >= 1) AND (length(rates_a) <= 4000))),
+  constraint employee_tax_law_rates_b_check CHECK (((length(rates_b) >= 1) AND (length(rates_b) <= 4000))),
+  constraint employee_tax_law_rates_c_check CHECK (((length(rates_c) >= 1) AND (length(rates_c) <= 4000))),
+  constraint employee_tax_law_self_exemption_check CHECK ((self_exemption > 0)),
+  constraint employee_tax_law_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
+  constraint employee_tax_law_valid_from_check CHECK ((date_trunc('month'::text, (valid_from)::timestamp with time zone) = valid_from))
+);
+comment on table public.employee_tax_law is 'Income tax of employees by the month it begins: a line of rates says up to which gross of a month, inclusive, which percent is withheld.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.employee_tax_law REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('valid_from', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.employee_tax_law REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('valid_from', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.employee_tax_law REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('valid_from', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.employee_tax_law FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table employee_tax_law enable always trigger audit_delete;
+alter table employee_tax_law enable always trigger audit_insert;
+alter table employee_tax_law enable always trigger audit_update;
+alter table employee_tax_law enable always trigger refuse_truncate;
+grant insert, select, update (further_exemption, position_basis_points, position_monthly, rates_a, rates_b, rates_c, self_exemption, source) on employee_tax_law to neraca_app;
+grant select on employee_tax_law to neraca_report;
 
 create table employee_tax_line (
   run_id bigint not null,
@@ -3024,28 +3061,33 @@ create table invoice_settlement (
   set_off_id bigint,
   set_off_number text,
   set_off_entry_id bigint,
-  constraint invoice_settlement_amount_check CHECK ((amount > 0)),
+  recovery_id bigint,
+  constraint invoice_settlement_amount_check CHECK (((amount <> 0) AND ((amount < 0) = (recovery_id IS NOT NULL)))),
   constraint invoice_settlement_check CHECK ((cancelled_on >= day)),
   constraint invoice_settlement_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
   constraint invoice_settlement_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
   constraint invoice_settlement_pkey PRIMARY KEY (id),
   constraint invoice_settlement_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES sales_receipt(id),
   constraint invoice_settlement_receipt_id_invoice_id_key UNIQUE (receipt_id, invoice_id),
+  constraint invoice_settlement_recovery_id_fkey FOREIGN KEY (recovery_id) REFERENCES write_off_recovery(id),
   constraint invoice_settlement_set_off_entry_id_fkey FOREIGN KEY (set_off_entry_id) REFERENCES journal_entry(id),
   constraint invoice_settlement_use_id_fkey FOREIGN KEY (use_id) REFERENCES advance_use(id),
   constraint invoice_settlement_write_off_id_fkey FOREIGN KEY (write_off_id) REFERENCES sales_write_off(id),
   constraint set_off_named CHECK ((((set_off_id IS NULL) = (set_off_number IS NULL)) AND ((set_off_id IS NULL) = (set_off_entry_id IS NULL)))),
-  constraint settlement_has_one_source CHECK ((num_nonnulls(receipt_id, note_id, use_id, write_off_id, set_off_id) = 1)),
+  constraint settlement_has_one_source CHECK ((num_nonnulls(receipt_id, note_id, use_id, write_off_id, set_off_id, recovery_id) = 1)),
+  constraint settlement_of_recovery UNIQUE (recovery_id, invoice_id),
   constraint settlement_of_set_off UNIQUE (set_off_id, invoice_id),
   constraint settlement_of_use UNIQUE (use_id, invoice_id),
   constraint settlement_of_write_off UNIQUE (write_off_id, invoice_id)
 );
 comment on table public.invoice_settlement is 'What reduced an invoice, and on which day: the ageing as of any day is invoices less these.';
 comment on column public.invoice_settlement.cancelled_on is 'Day from which it no longer counts.';
+comment on column public.invoice_settlement.recovery_id is 'What took back so much of a write-off: below zero, and paid by the receipt of the same day.';
 comment on column public.invoice_settlement.set_off_id is 'The set-off that settled it, with its number and entry as they were written.';
 CREATE INDEX invoice_settlement_cancelled ON public.invoice_settlement USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
 CREATE INDEX invoice_settlement_day ON public.invoice_settlement USING btree (day);
 CREATE INDEX invoice_settlement_invoice ON public.invoice_settlement USING btree (invoice_id, day);
+CREATE INDEX invoice_settlement_recovered ON public.invoice_settlement USING btree (invoice_id) WHERE (recovery_id IS NOT NULL);
 CREATE INDEX invoice_settlement_written_off ON public.invoice_settlement USING btree (invoice_id) WHERE (write_off_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_settlement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
@@ -3886,14 +3928,21 @@ create table output_tax (
   masa date,
   return_number text,
   return_day date,
+  given_code text,
+  given_facility text,
+  given_buyer jsonb,
   constraint approved_has_number CHECK (((status <> ALL (ARRAY['approved'::text, 'replaced'::text])) OR (faktur_number IS NOT NULL))),
   constraint collected_is_of_tax CHECK (((collected_amount = 0) OR (collected_amount = vat_amount))),
   constraint collected_stands_on_account CHECK (((collected_amount = 0) OR (account_id IS NOT NULL))),
   constraint counted_with_what_it_corrects CHECK (((masa IS NULL) OR ((return_kind = ANY (ARRAY['price'::text, 'cancelled'::text])) AND (masa < issued_on)))),
   constraint exported_has_its_file CHECK (((status <> 'exported'::text) OR (exported IS NOT NULL))),
+  constraint only_invoices_are_changed CHECK (((NOT is_reduction) OR (num_nonnulls(given_code, given_facility, given_buyer) = 0))),
   constraint only_returns_have_a_kind CHECK ((is_reduction OR (num_nonnulls(return_kind, masa, return_number, return_day) = 0))),
   constraint output_tax_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint output_tax_faktur_number_check CHECK ((faktur_number ~ '^\d{16,17}$'::text)),
+  constraint output_tax_given_buyer_check CHECK ((jsonb_typeof(given_buyer) = 'object'::text)),
+  constraint output_tax_given_code_check CHECK ((given_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
+  constraint output_tax_given_facility_check CHECK ((given_facility ~ '^\d{2}$'::text)),
   constraint output_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint output_tax_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
   constraint output_tax_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp without time zone) = masa)),
@@ -3918,6 +3967,9 @@ comment on table public.output_tax is 'VAT on what is sold: one row for each cod
 comment on column public.output_tax.account_id is 'Account the VAT is owed on, whatever the role points to by then.';
 comment on column public.output_tax.collected_amount is 'Of which we collect, and owe.';
 comment on column public.output_tax.exported is 'Seller and buyer as the file said them, so that the file is written again byte for byte.';
+comment on column public.output_tax.given_buyer is 'Buyer as the tax invoice says it that replaced the exported one.';
+comment on column public.output_tax.given_code is 'Code it bears at the tax office, where that is another one than its document says.';
+comment on column public.output_tax.given_facility is 'Its relief then.';
 comment on column public.output_tax.lines is 'What was sold, as the document says it.';
 comment on column public.output_tax.masa is 'Month it counts in, where that is not the one of its day: that of the tax invoice that is replaced or cancelled.';
 comment on column public.output_tax.reduces_number is 'Invoice, or tax invoice from before the books, that a note reduces.';
@@ -3933,15 +3985,61 @@ CREATE UNIQUE INDEX output_tax_number ON public.output_tax USING btree (faktur_n
 CREATE TRIGGER audit_delete AFTER DELETE ON public.output_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.output_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.output_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.output_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('status', 'faktur_number', 'status_reason', 'exported', 'version', 'return_number', 'return_day');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.output_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('status', 'faktur_number', 'status_reason', 'exported', 'version', 'return_number', 'return_day', 'given_code', 'given_facility', 'given_buyer');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.output_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table output_tax enable always trigger audit_delete;
 alter table output_tax enable always trigger audit_insert;
 alter table output_tax enable always trigger audit_update;
 alter table output_tax enable always trigger issued_stays;
 alter table output_tax enable always trigger refuse_truncate;
-grant insert, select, update (exported, faktur_number, return_day, return_number, status, status_reason, version) on output_tax to neraca_app;
+grant insert, select, update (exported, faktur_number, given_buyer, given_code, given_facility, return_day, return_number, status, status_reason, version) on output_tax to neraca_app;
 grant select on output_tax to neraca_report;
+
+create table output_tax_change (
+  id bigint generated always as identity not null,
+  output_tax_id bigint not null,
+  sequence integer not null,
+  kind text not null,
+  source_number text not null,
+  changed_on date not null,
+  reason text not null,
+  code_before text not null,
+  code text not null,
+  facility_before text,
+  facility text,
+  faktur_before text,
+  faktur_number text,
+  buyer_before jsonb,
+  buyer jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint code_changes CHECK (((kind = 'replacement'::text) OR (code <> code_before) OR (facility IS DISTINCT FROM facility_before))),
+  constraint only_replacements_change_buyers CHECK (((kind = 'replacement'::text) OR (num_nonnulls(buyer_before, buyer) = 0))),
+  constraint output_tax_change_code_check CHECK ((code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text, '07'::text, '08'::text, '09'::text, '10'::text]))),
+  constraint output_tax_change_faktur_before_check CHECK ((faktur_before ~ '^\d{16,17}$'::text)),
+  constraint output_tax_change_faktur_number_check CHECK ((faktur_number ~ '^\d{16,17}$'::text)),
+  constraint output_tax_change_kind_check CHECK ((kind = ANY (ARRAY['code'::text, 'replacement'::text]))),
+  constraint output_tax_change_output_tax_id_fkey FOREIGN KEY (output_tax_id) REFERENCES output_tax(id),
+  constraint output_tax_change_output_tax_id_sequence_key UNIQUE (output_tax_id, sequence),
+  constraint output_tax_change_pkey PRIMARY KEY (id),
+  constraint output_tax_change_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
+  constraint output_tax_change_sequence_check CHECK ((sequence >= 1)),
+  constraint replaced_bears_numbers CHECK ((((kind = 'replacement'::text) = (faktur_before IS NOT NULL)) AND ((kind = 'replacement'::text) = (faktur_number IS NOT NULL))))
+);
+comment on table public.output_tax_change is 'What became of tax invoices while their documents stayed: codes that were changed, invoices that replaced others.';
+comment on column public.output_tax_change.buyer is 'Buyer as it says it: identity, name and address.';
+comment on column public.output_tax_change.faktur_before is 'Number of the tax invoice that was replaced.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.output_tax_change REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.output_tax_change REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.output_tax_change REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.output_tax_change FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.output_tax_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table output_tax_change enable always trigger audit_delete;
+alter table output_tax_change enable always trigger audit_insert;
+alter table output_tax_change enable always trigger audit_update;
+alter table output_tax_change enable always trigger issued_stays;
+alter table output_tax_change enable always trigger refuse_truncate;
+grant insert, select on output_tax_change to neraca_app;
+grant select on output_tax_change to neraca_report;
 
 create table party_pair (
   id bigint generated always as identity not null,
@@ -4228,18 +4326,23 @@ create table product (
   withheld_tax text,
   tax_facility text,
   weight_grams integer,
+  stock_account_id bigint,
+  cost_account_id bigint,
   constraint product_check CHECK ((selling_price > cost_price)),
   constraint product_check1 CHECK ((is_active = (deleted_at IS NULL))),
   constraint product_code_check CHECK (((code = upper(btrim(code))) AND ((length(code) >= 1) AND (length(code) <= 20)))),
   constraint product_code_visible CHECK ((name_key(code) <> ''::text)),
   constraint product_coretax_code_check CHECK ((coretax_code ~ '^\d{6}$'::text)),
   constraint product_coretax_unit_check CHECK ((coretax_unit ~ '^UM\.\d{4}$'::text)),
+  constraint product_cost_account_id_fkey FOREIGN KEY (cost_account_id) REFERENCES account(id),
   constraint product_cost_price_check CHECK (((cost_price >= 0) AND (cost_price <= '9007199254740991'::bigint))),
   constraint product_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint product_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint product_pkey PRIMARY KEY (id),
   constraint product_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
   constraint product_selling_price_check CHECK (((selling_price >= 1) AND (selling_price <= '9007199254740991'::bigint))),
+  constraint product_service_keeps_nothing CHECK (((NOT is_service) OR (num_nonnulls(stock_account_id, cost_account_id) = 0))),
+  constraint product_stock_account_id_fkey FOREIGN KEY (stock_account_id) REFERENCES account(id),
   constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'untaxed'::text]))),
   constraint product_tax_facility_check CHECK ((tax_facility ~ '^\d{2}$'::text)),
   constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text]))),
@@ -4247,7 +4350,9 @@ create table product (
   constraint product_withheld_tax_check CHECK ((withheld_tax = ANY (ARRAY['pph23'::text, 'none'::text]))),
   constraint relief_is_of_class CHECK (((tax_facility IS NULL) OR (tax_class = ANY (ARRAY['not_collected'::text, 'exempt'::text]))))
 );
+comment on column public.product.cost_account_id is 'Where its cost goes when it is billed instead of the account of the role.';
 comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
+comment on column public.product.stock_account_id is 'Where its stock stands instead of the account of the role; changed only while there is none.';
 comment on column public.product.tax_class is 'Whether sales of it bear PPN; an invoice takes the class of its own day.';
 comment on column public.product.tax_facility is 'Last two digits of the codes TD.005nn and TD.011nn of its relief.';
 comment on column public.product.weight_grams is 'Of one unit; null while nobody has said it.';
@@ -4255,6 +4360,7 @@ comment on column public.product.withheld_tax is 'Whether customers withhold PPh
 CREATE UNIQUE INDEX product_code ON public.product USING btree (name_key(code));
 CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
 CREATE INDEX product_code_typed ON public.product USING btree (lower(btrim(code)) COLLATE "C");
+CREATE INDEX product_cost_account ON public.product USING btree (cost_account_id) WHERE (cost_account_id IS NOT NULL);
 CREATE INDEX product_inactive ON public.product USING btree (code_order, id) WHERE (NOT is_active);
 CREATE INDEX product_kind ON public.product USING btree (is_service, code_order, id);
 CREATE UNIQUE INDEX product_name ON public.product USING btree (name_key(name));
@@ -4262,10 +4368,12 @@ CREATE INDEX product_name_typed ON public.product USING btree (lower(btrim(name)
 CREATE INDEX product_recent ON public.product USING btree (updated_at DESC) WHERE is_active;
 CREATE INDEX product_revenue_account ON public.product USING btree (revenue_account_id) WHERE (revenue_account_id IS NOT NULL);
 CREATE INDEX product_search ON public.product USING gin (search_text gin_trgm_ops);
+CREATE INDEX product_stock_account ON public.product USING btree (stock_account_id) WHERE (stock_account_id IS NOT NULL);
 CREATE INDEX product_untaxed ON public.product USING btree (code_order, id) WHERE (tax_class = 'untaxed'::text);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER product_stock_account_guard BEFORE INSERT OR UPDATE ON public.product FOR EACH ROW EXECUTE FUNCTION guard_own_stock_account();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER tally_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
 CREATE TRIGGER tally_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
@@ -4273,11 +4381,12 @@ CREATE TRIGGER tally_update AFTER UPDATE ON public.product REFERENCING OLD TABLE
 alter table product enable always trigger audit_delete;
 alter table product enable always trigger audit_insert;
 alter table product enable always trigger audit_update;
+alter table product enable always trigger product_stock_account_guard;
 alter table product enable always trigger refuse_truncate;
 alter table product enable always trigger tally_delete;
 alter table product enable always trigger tally_insert;
 alter table product enable always trigger tally_update;
-grant delete, insert, select, insert (weight_grams), update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, tax_facility, unit, updated_at, version, weight_grams, withheld_tax) on product to neraca_app;
+grant delete, insert, select, insert (weight_grams), update (coretax_code, coretax_unit, cost_account_id, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, stock_account_id, tax_class, tax_facility, unit, updated_at, version, weight_grams, withheld_tax) on product to neraca_app;
 grant select on product to neraca_report;
 
 create table product_barcode (
@@ -4314,14 +4423,17 @@ create table product_pack (
   factor numeric(18,3) not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  selling_price bigint,
   constraint product_pack_factor_check CHECK (((factor > (0)::numeric) AND (factor <> (1)::numeric))),
   constraint product_pack_id_product_id_key UNIQUE (id, product_id),
   constraint product_pack_name_check CHECK ((name ~ '^[[:alpha:]][^[:space:]]{0,19}$'::text)),
   constraint product_pack_of_lines UNIQUE (id, product_id, name, factor),
   constraint product_pack_pkey PRIMARY KEY (id),
-  constraint product_pack_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
+  constraint product_pack_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint product_pack_selling_price_check CHECK (((selling_price >= 1) AND (selling_price <= '9007199254740991'::bigint)))
 );
 comment on table public.product_pack is 'A further unit of a product: `factor` of its own unit. Lines keep quantities of the own unit, and may be priced by this.';
+comment on column public.product_pack.selling_price is 'What one of it is sold for; null: as many of the own unit as it holds.';
 CREATE UNIQUE INDEX product_pack_name ON public.product_pack USING btree (product_id, lower(name));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.product_pack REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('product_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.product_pack REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('product_id', 'group');
@@ -4331,7 +4443,7 @@ alter table product_pack enable always trigger audit_delete;
 alter table product_pack enable always trigger audit_insert;
 alter table product_pack enable always trigger audit_update;
 alter table product_pack enable always trigger refuse_truncate;
-grant delete, insert, select on product_pack to neraca_app;
+grant delete, insert, select, update (selling_price) on product_pack to neraca_app;
 grant select on product_pack to neraca_report;
 
 create table product_tally (
@@ -4647,6 +4759,127 @@ alter table purchase_request_line enable always trigger purchase_request_line_gu
 alter table purchase_request_line enable always trigger refuse_truncate;
 grant delete, insert, select on purchase_request_line to neraca_app;
 grant select on purchase_request_line to neraca_report;
+
+create table recurring_bill (
+  id bigint generated always as identity not null,
+  name text not null,
+  vendor_id bigint not null,
+  document_number text not null,
+  frequency text not null,
+  on_day smallint,
+  start_day date not null,
+  end_day date,
+  run_count integer,
+  posts boolean not null,
+  is_active boolean default true not null,
+  is_creditable boolean not null,
+  withhold_at text not null,
+  notes text,
+  handled_until date,
+  next_due date,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  updated_by_id bigint,
+  version integer default 1 not null,
+  constraint recurring_bill_check CHECK (((end_day >= start_day) AND (end_day <= '9999-12-31'::date))),
+  constraint recurring_bill_check1 CHECK (((end_day IS NULL) OR (run_count IS NULL))),
+  constraint recurring_bill_document_number_check CHECK (((length(btrim(document_number)) >= 1) AND (length(btrim(document_number)) <= 100))),
+  constraint recurring_bill_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text]))),
+  constraint recurring_bill_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint recurring_bill_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint recurring_bill_on_day_check CHECK (((on_day >= 1) AND (on_day <= 31))),
+  constraint recurring_bill_pkey PRIMARY KEY (id),
+  constraint recurring_bill_run_count_check CHECK (((run_count >= 1) AND (run_count <= 1000))),
+  constraint recurring_bill_start_day_check CHECK (((start_day >= '1900-01-01'::date) AND (start_day <= '9999-12-31'::date))),
+  constraint recurring_bill_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
+  constraint recurring_bill_withhold_at_check CHECK ((withhold_at = ANY (ARRAY['bill'::text, 'payment'::text])))
+);
+comment on table public.recurring_bill is 'What a vendor bills again and again, and when.';
+comment on column public.recurring_bill.document_number is 'The number of the vendor as each day writes it: {bulan}, {tahun} and {tanggal} stand for its own.';
+comment on column public.recurring_bill.handled_until is 'Every due day up to here was dealt with, or passed while it was switched off.';
+comment on column public.recurring_bill.posts is 'Entered by itself; otherwise each day waits for a person to look at it.';
+comment on column public.recurring_bill.updated_by_id is 'Who wanted it as it is: asks where people must agree to a bill of it.';
+CREATE INDEX recurring_bill_due ON public.recurring_bill USING btree (next_due) WHERE is_active;
+CREATE UNIQUE INDEX recurring_bill_name ON public.recurring_bill USING btree (lower(btrim(name)));
+CREATE INDEX recurring_bill_vendor ON public.recurring_bill USING btree (vendor_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.recurring_bill REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.recurring_bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.recurring_bill REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.recurring_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table recurring_bill enable always trigger audit_delete;
+alter table recurring_bill enable always trigger audit_insert;
+alter table recurring_bill enable always trigger audit_update;
+alter table recurring_bill enable always trigger refuse_truncate;
+grant select, insert (created_by, document_number, end_day, frequency, handled_until, is_active, is_creditable, name, next_due, notes, on_day, posts, run_count, start_day, updated_by, updated_by_id, vendor_id, withhold_at), update (document_number, end_day, frequency, handled_until, is_active, is_creditable, name, next_due, notes, on_day, posts, run_count, start_day, updated_at, updated_by, updated_by_id, vendor_id, version, withhold_at) on recurring_bill to neraca_app;
+grant select on recurring_bill to neraca_report;
+
+create table recurring_bill_line (
+  recurring_id bigint not null,
+  line_number integer not null,
+  account_id bigint not null,
+  description text not null,
+  amount bigint not null,
+  tax_class text not null,
+  object_code text,
+  department_id bigint,
+  constraint recurring_bill_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint recurring_bill_line_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint recurring_bill_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint recurring_bill_line_description_check CHECK ((length(description) <= 500)),
+  constraint recurring_bill_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint recurring_bill_line_object_code_check CHECK (((length(object_code) >= 1) AND (length(object_code) <= 20))),
+  constraint recurring_bill_line_pkey PRIMARY KEY (recurring_id, line_number),
+  constraint recurring_bill_line_recurring_id_fkey FOREIGN KEY (recurring_id) REFERENCES recurring_bill(id),
+  constraint recurring_bill_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text])))
+);
+CREATE INDEX recurring_bill_line_account ON public.recurring_bill_line USING btree (account_id);
+CREATE INDEX recurring_bill_line_department ON public.recurring_bill_line USING btree (department_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.recurring_bill_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('recurring_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.recurring_bill_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('recurring_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.recurring_bill_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('recurring_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.recurring_bill_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table recurring_bill_line enable always trigger audit_delete;
+alter table recurring_bill_line enable always trigger audit_insert;
+alter table recurring_bill_line enable always trigger audit_update;
+alter table recurring_bill_line enable always trigger refuse_truncate;
+grant delete, insert, select on recurring_bill_line to neraca_app;
+grant select on recurring_bill_line to neraca_report;
+
+create table recurring_bill_run (
+  recurring_id bigint not null,
+  due_day date not null,
+  status text not null,
+  bill_id bigint,
+  request_id bigint,
+  reason text,
+  ran_at timestamp with time zone default now() not null,
+  ran_by text not null,
+  constraint bill_run_has_its_outcome CHECK ((((status = 'made'::text) = (bill_id IS NOT NULL)) AND ((status = 'asked'::text) = (request_id IS NOT NULL)) AND ((status = ANY (ARRAY['failed'::text, 'skipped'::text])) = (reason IS NOT NULL)))),
+  constraint recurring_bill_run_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint recurring_bill_run_bill_id_key UNIQUE (bill_id),
+  constraint recurring_bill_run_pkey PRIMARY KEY (recurring_id, due_day),
+  constraint recurring_bill_run_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint recurring_bill_run_recurring_id_fkey FOREIGN KEY (recurring_id) REFERENCES recurring_bill(id),
+  constraint recurring_bill_run_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id),
+  constraint recurring_bill_run_status_check CHECK ((status = ANY (ARRAY['open'::text, 'asked'::text, 'made'::text, 'failed'::text, 'skipped'::text])))
+);
+comment on table public.recurring_bill_run is 'What became of each due day of a recurring bill: at most one bill for each.';
+CREATE INDEX recurring_bill_run_left ON public.recurring_bill_run USING btree (due_day) WHERE (status = ANY (ARRAY['open'::text, 'failed'::text]));
+CREATE INDEX recurring_bill_run_request ON public.recurring_bill_run USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.recurring_bill_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('recurring_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.recurring_bill_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('recurring_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.recurring_bill_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('recurring_id', 'group');
+CREATE TRIGGER recurring_bill_run_guard BEFORE DELETE OR UPDATE ON public.recurring_bill_run FOR EACH ROW EXECUTE FUNCTION guard_recurring_bill_run();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.recurring_bill_run FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table recurring_bill_run enable always trigger audit_delete;
+alter table recurring_bill_run enable always trigger audit_insert;
+alter table recurring_bill_run enable always trigger audit_update;
+alter table recurring_bill_run enable always trigger recurring_bill_run_guard;
+alter table recurring_bill_run enable always trigger refuse_truncate;
+grant select, insert (bill_id, due_day, ran_by, reason, recurring_id, request_id, status), update (bill_id, ran_at, ran_by, reason, request_id, status) on recurring_bill_run to neraca_app;
+grant select on recurring_bill_run to neraca_report;
 
 create table recurring_journal (
   id bigint generated always as identity not null,
@@ -6732,6 +6965,109 @@ alter table tax_interest_rate enable always trigger refuse_truncate;
 grant insert, select, update (assessed_basis_points, deferred_basis_points, disclosed_basis_points, late_basis_points, source, undeclared_basis_points) on tax_interest_rate to neraca_app;
 grant select on tax_interest_rate to neraca_report;
 
+create table transfer_file (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  made_on date not null,
+  payment_count integer not null,
+  total_amount numeric not null,
+  content text not null,
+  made_at timestamp with time zone default now() not null,
+  made_by text not null,
+  constraint transfer_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint transfer_file_payment_count_check CHECK (((payment_count >= 1) AND (payment_count <= 500))),
+  constraint transfer_file_pkey PRIMARY KEY (id),
+  constraint transfer_file_total_amount_check CHECK ((total_amount >= (1)::numeric))
+);
+comment on table public.transfer_file is 'A file that was made for a bank, as it was made: who was told to be paid is not changed afterwards.';
+CREATE INDEX transfer_file_account ON public.transfer_file USING btree (account_id, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.transfer_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.transfer_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.transfer_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.transfer_file FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table transfer_file enable always trigger audit_delete;
+alter table transfer_file enable always trigger audit_insert;
+alter table transfer_file enable always trigger audit_update;
+alter table transfer_file enable always trigger refuse_truncate;
+grant select, insert (account_id, content, made_by, made_on, payment_count, total_amount) on transfer_file to neraca_app;
+grant select on transfer_file to neraca_report;
+
+create table transfer_file_payment (
+  file_id bigint not null,
+  payment_id bigint not null,
+  paid_to text not null,
+  amount bigint not null,
+  constraint transfer_file_payment_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint transfer_file_payment_file_id_fkey FOREIGN KEY (file_id) REFERENCES transfer_file(id),
+  constraint transfer_file_payment_paid_to_check CHECK ((paid_to ~ '^[0-9]{5,20}$'::text)),
+  constraint transfer_file_payment_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
+  constraint transfer_file_payment_pkey PRIMARY KEY (file_id, payment_id)
+);
+CREATE INDEX transfer_file_payment_of ON public.transfer_file_payment USING btree (payment_id, file_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.transfer_file_payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('file_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.transfer_file_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('file_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.transfer_file_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('file_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.transfer_file_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table transfer_file_payment enable always trigger audit_delete;
+alter table transfer_file_payment enable always trigger audit_insert;
+alter table transfer_file_payment enable always trigger audit_update;
+alter table transfer_file_payment enable always trigger refuse_truncate;
+grant insert, select on transfer_file_payment to neraca_app;
+grant select on transfer_file_payment to neraca_report;
+
+create table transfer_format (
+  account_id bigint not null,
+  separator text not null,
+  has_head boolean not null,
+  day_format text not null,
+  has_cents boolean not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  version integer default 2 not null,
+  constraint transfer_format_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint transfer_format_day_format_check CHECK ((day_format = ANY (ARRAY['compact'::text, 'iso'::text, 'slashes'::text, 'dashes'::text]))),
+  constraint transfer_format_pkey PRIMARY KEY (account_id),
+  constraint transfer_format_separator_check CHECK ((separator = ANY (ARRAY['comma'::text, 'semicolon'::text, 'pipe'::text, 'tab'::text])))
+);
+comment on table public.transfer_format is 'How the bank of an account wants its file of transfers; without a row it is the usual one.';
+comment on column public.transfer_format.version is 'Counted from 2: the usual one is 1.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.transfer_format REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('account_id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.transfer_format REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('account_id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.transfer_format REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('account_id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.transfer_format FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table transfer_format enable always trigger audit_delete;
+alter table transfer_format enable always trigger audit_insert;
+alter table transfer_format enable always trigger audit_update;
+alter table transfer_format enable always trigger refuse_truncate;
+grant select, insert (account_id, day_format, has_cents, has_head, separator, updated_by), update (day_format, has_cents, has_head, separator, updated_at, updated_by, version) on transfer_format to neraca_app;
+grant select on transfer_format to neraca_report;
+
+create table transfer_format_column (
+  account_id bigint not null,
+  line_number integer not null,
+  source text not null,
+  head text not null,
+  fixed_text text not null,
+  max_length smallint,
+  constraint transfer_format_column_account_id_fkey FOREIGN KEY (account_id) REFERENCES transfer_format(account_id),
+  constraint transfer_format_column_fixed_text_check CHECK ((length(fixed_text) <= 100)),
+  constraint transfer_format_column_head_check CHECK ((length(head) <= 60)),
+  constraint transfer_format_column_line_number_check CHECK (((line_number >= 1) AND (line_number <= 40))),
+  constraint transfer_format_column_max_length_check CHECK (((max_length >= 1) AND (max_length <= 200))),
+  constraint transfer_format_column_pkey PRIMARY KEY (account_id, line_number),
+  constraint transfer_format_column_source_check CHECK ((source = ANY (ARRAY['account'::text, 'bank'::text, 'holder'::text, 'amount'::text, 'day'::text, 'vendorCode'::text, 'vendorName'::text, 'email'::text, 'number'::text, 'bills'::text, 'sequence'::text, 'fixed'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.transfer_format_column REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('account_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.transfer_format_column REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('account_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.transfer_format_column REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('account_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.transfer_format_column FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table transfer_format_column enable always trigger audit_delete;
+alter table transfer_format_column enable always trigger audit_insert;
+alter table transfer_format_column enable always trigger audit_update;
+alter table transfer_format_column enable always trigger refuse_truncate;
+grant delete, insert, select on transfer_format_column to neraca_app;
+grant select on transfer_format_column to neraca_report;
+
 create table user_account (
   id bigint generated always as identity not null,
   email text not null,
@@ -6944,6 +7280,58 @@ alter table vat_collector_limit enable always trigger refuse_truncate;
 grant insert, select, update (limit_amount, source, transaction_code) on vat_collector_limit to neraca_app;
 grant select on vat_collector_limit to neraca_report;
 
+create table vat_refund (
+  id bigint generated always as identity not null,
+  masa date not null,
+  kind text not null,
+  amount bigint not null,
+  requested_on date not null,
+  account_id bigint not null,
+  decision_number text,
+  received_on date,
+  received_amount bigint,
+  bank_account_id bigint,
+  journal_entry_id bigint,
+  cancelled_on date,
+  cancel_reason text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint refund_asked_after_its_month CHECK ((requested_on > ((masa + '1 mon -1 days'::interval))::date)),
+  constraint refund_cancelled_whole CHECK (((cancelled_on IS NULL) = (cancel_reason IS NULL))),
+  constraint refund_received_stays CHECK (((cancelled_on IS NULL) OR (received_on IS NULL))),
+  constraint refund_received_whole CHECK ((num_nonnulls(decision_number, received_on, received_amount, bank_account_id, journal_entry_id) = ANY (ARRAY[0, 5]))),
+  constraint vat_refund_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint vat_refund_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint vat_refund_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES account(id),
+  constraint vat_refund_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
+  constraint vat_refund_check CHECK ((received_on >= requested_on)),
+  constraint vat_refund_check1 CHECK (((received_amount >= 1) AND (received_amount <= amount))),
+  constraint vat_refund_check2 CHECK ((cancelled_on >= requested_on)),
+  constraint vat_refund_decision_number_check CHECK (((length(btrim(decision_number)) >= 1) AND (length(btrim(decision_number)) <= 60))),
+  constraint vat_refund_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint vat_refund_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint vat_refund_kind_check CHECK ((kind = ANY (ARRAY['ordinary'::text, 'early'::text]))),
+  constraint vat_refund_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
+  constraint vat_refund_pkey PRIMARY KEY (id)
+);
+comment on table public.vat_refund is 'Overpaid VAT of a month that was asked back (restitusi) instead of being carried on, and what came of it.';
+comment on column public.vat_refund.account_id is 'Account the VAT stands overpaid on.';
+comment on column public.vat_refund.kind is 'By audit (Pasal 17B UU KUP), or before it (pengembalian pendahuluan, Pasal 9 ayat (4c) UU PPN).';
+CREATE UNIQUE INDEX vat_refund_once ON public.vat_refund USING btree (masa) WHERE ((cancelled_on IS NULL) AND (received_on IS NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_refund REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_refund REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_refund REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vat_refund FOR EACH ROW EXECUTE FUNCTION keep_issued('decision_number', 'received_on', 'received_amount', 'bank_account_id', 'journal_entry_id', 'cancelled_on', 'cancel_reason', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_refund FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vat_refund enable always trigger audit_delete;
+alter table vat_refund enable always trigger audit_insert;
+alter table vat_refund enable always trigger audit_update;
+alter table vat_refund enable always trigger issued_stays;
+alter table vat_refund enable always trigger refuse_truncate;
+grant insert, select, update (bank_account_id, cancel_reason, cancelled_on, decision_number, journal_entry_id, received_amount, received_on, version) on vat_refund to neraca_app;
+grant select on vat_refund to neraca_report;
+
 create table vendor (
   id bigint generated always as identity not null,
   code text not null,
@@ -7113,8 +7501,8 @@ comment on column public.vendor_bill.vat_treatment is 'What became of its VAT: c
 comment on column public.vendor_bill.voided_at is 'When the entry it came with was taken back; since then it counts on no day.';
 comment on column public.vendor_bill.withhold_at is 'Whether the tax of its objects is withheld with it or by its payments.';
 CREATE INDEX vendor_bill_cancelled ON public.vendor_bill USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
-CREATE INDEX vendor_bill_day ON public.vendor_bill USING btree (bill_date DESC, id DESC);
 CREATE UNIQUE INDEX vendor_bill_entry ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NULL);
+CREATE INDEX vendor_bill_listed ON public.vendor_bill USING btree (bill_date DESC, id DESC) INCLUDE (due_date, total_amount, payable_amount, settled_amount, cancelled_on) WHERE (voided_at IS NULL);
 CREATE INDEX vendor_bill_number_beginning ON public.vendor_bill USING btree (bill_number COLLATE "C");
 CREATE UNIQUE INDEX vendor_bill_once ON public.vendor_bill USING btree (vendor_id, document_key(document_number), date_part('year'::text, bill_date)) WHERE ((opening_day IS NULL) AND (cancelled_on IS NULL));
 CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) WHERE (settled_amount < payable_amount);
@@ -7339,6 +7727,7 @@ comment on table public.vendor_payment is 'Money given to vendors for their bill
 comment on column public.vendor_payment.kind is 'Whether money went to the vendor, its credit paid bills, or it paid its credit back.';
 comment on column public.vendor_payment.paid_amount is 'What was paid of bills; the vendor got it less what was withheld, and the fee of the bank comes on top.';
 comment on column public.vendor_payment.rounding_amount is 'Written off: positive is a loss, negative a gain.';
+CREATE INDEX vendor_payment_account ON public.vendor_payment USING btree (account_id, payment_date DESC, id DESC);
 CREATE INDEX vendor_payment_day ON public.vendor_payment USING btree (payment_date DESC, id DESC);
 CREATE INDEX vendor_payment_number_beginning ON public.vendor_payment USING btree (payment_number COLLATE "C");
 CREATE INDEX vendor_payment_search ON public.vendor_payment USING gin (lower(((payment_number || ' '::text) || vendor_name)) gin_trgm_ops);
@@ -7529,12 +7918,15 @@ create table withheld_from_us (
   slip_day date,
   cancelled_on date,
   created_at timestamp with time zone default now() not null,
+  object_code text,
+  constraint object_of_article CHECK (((object_code IS NULL) OR (article = 'pph22'::text))),
   constraint slip_has_day CHECK (((slip_number IS NULL) = (slip_day IS NULL))),
   constraint withheld_from_us_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint withheld_from_us_article_check CHECK ((article = ANY (ARRAY['pph22'::text, 'pph23'::text, 'pph4_2'::text, 'final'::text]))),
   constraint withheld_from_us_base_amount_check CHECK ((base_amount <= '9007199254740991'::bigint)),
   constraint withheld_from_us_check CHECK ((cancelled_on >= withheld_on)),
   constraint withheld_from_us_line_number_check CHECK ((line_number > 0)),
+  constraint withheld_from_us_object_code_check CHECK ((object_code ~ '^22-\d{3}-\d{2}$'::text)),
   constraint withheld_from_us_pkey PRIMARY KEY (id),
   constraint withheld_from_us_slip_number_check CHECK (((length(slip_number) <= 100) AND (slip_number ~ '\S'::text))),
   constraint withheld_from_us_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
@@ -7545,6 +7937,7 @@ create table withheld_from_us (
 comment on table public.withheld_from_us is 'Income tax that customers withheld of what they paid, one row for each tax of a document.';
 comment on column public.withheld_from_us.account_id is 'Account it was debited to, whatever the role points to by then.';
 comment on column public.withheld_from_us.base_amount is 'What it was withheld of, without VAT; null where the document did not say.';
+comment on column public.withheld_from_us.object_code is 'Tax object, where the article has several that differ for us: what marketplaces collect.';
 comment on column public.withheld_from_us.slip_number is 'Number of the slip (bukti potong) of the customer; it may come later than the money.';
 CREATE INDEX withheld_from_us_day ON public.withheld_from_us USING btree (withheld_on, id);
 CREATE INDEX withheld_from_us_unproven ON public.withheld_from_us USING btree (withheld_on, id) WHERE ((slip_day IS NULL) AND (cancelled_on IS NULL));
@@ -7568,12 +7961,12 @@ create table withheld_rate (
   valid_from date not null,
   rate_basis_points integer not null,
   source text not null,
-  constraint withheld_rate_article_check CHECK ((article = ANY (ARRAY['pph22'::text, 'pph23'::text, 'pph4_2'::text, 'final'::text]))),
+  constraint withheld_rate_article_check CHECK ((article = ANY (ARRAY['pph22'::text, 'pph22_marketplace'::text, 'pph23'::text, 'pph4_2'::text, 'final'::text]))),
   constraint withheld_rate_pkey PRIMARY KEY (article, valid_from),
-  constraint withheld_rate_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint withheld_rate_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
   constraint withheld_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300)))
 );
-comment on table public.withheld_rate is 'Rates at which customers usually withhold, from a day on; forms propose them.';
+comment on table public.withheld_rate is 'Rates at which customers usually withhold, from a day on; forms propose them, and nothing where the rate is zero.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('article', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('article', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('article', 'row');
@@ -7582,7 +7975,7 @@ alter table withheld_rate enable always trigger audit_delete;
 alter table withheld_rate enable always trigger audit_insert;
 alter table withheld_rate enable always trigger audit_update;
 alter table withheld_rate enable always trigger refuse_truncate;
-grant select on withheld_rate to neraca_app;
+grant insert, select, update (rate_basis_points, source) on withheld_rate to neraca_app;
 grant select on withheld_rate to neraca_report;
 
 create table withholding_object (
@@ -7614,6 +8007,48 @@ alter table withholding_object enable always trigger audit_update;
 alter table withholding_object enable always trigger refuse_truncate;
 grant insert, select, update (base_share_basis_points, is_progressive, name, rate_basis_points, source) on withholding_object to neraca_app;
 grant select on withholding_object to neraca_report;
+
+create table write_off_recovery (
+  id bigint generated always as identity not null,
+  write_off_id bigint not null,
+  write_off_number text not null,
+  receipt_id bigint not null,
+  recovery_date date not null,
+  amount bigint not null,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint recovery_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint write_off_recovery_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint write_off_recovery_check CHECK ((cancelled_on >= recovery_date)),
+  constraint write_off_recovery_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint write_off_recovery_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint write_off_recovery_pkey PRIMARY KEY (id),
+  constraint write_off_recovery_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES sales_receipt(id),
+  constraint write_off_recovery_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint write_off_recovery_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint write_off_recovery_write_off_id_fkey FOREIGN KEY (write_off_id) REFERENCES sales_write_off(id),
+  constraint write_off_recovery_write_off_id_receipt_id_key UNIQUE (write_off_id, receipt_id)
+);
+comment on table public.write_off_recovery is 'What a receipt recovered of a write-off; it is cancelled with its receipt.';
+comment on column public.write_off_recovery.write_off_number is 'The number of the write-off, by which the history finds it.';
+CREATE INDEX write_off_recovery_receipt ON public.write_off_recovery USING btree (receipt_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.write_off_recovery REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.write_off_recovery REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.write_off_recovery REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.write_off_recovery FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.write_off_recovery FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER write_off_recovery_cancelled_once BEFORE UPDATE ON public.write_off_recovery FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table write_off_recovery enable always trigger audit_delete;
+alter table write_off_recovery enable always trigger audit_insert;
+alter table write_off_recovery enable always trigger audit_update;
+alter table write_off_recovery enable always trigger issued_stays;
+alter table write_off_recovery enable always trigger refuse_truncate;
+alter table write_off_recovery enable always trigger write_off_recovery_cancelled_once;
+grant insert, select, update (cancelled_on, reversal_entry_id) on write_off_recovery to neraca_app;
+grant select on write_off_recovery to neraca_report;
 
 create table year_closing (
   last_day date not null,
@@ -8787,7 +9222,7 @@ CREATE OR REPLACE FUNCTION public.guard_disputed_bill()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if new.payment_id is not null and is_bill_disputed(new.bill_id) then
+  if new.note_id is null and is_bill_disputed(new.bill_id) then
     raise exception 'Tagihan % disengketakan', (select bill_number from vendor_bill where id = new.bill_id) using errcode = 'NR002';
   end if;
   return new;
@@ -9323,6 +9758,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_own_stock_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  chosen record;
+begin
+  if tg_op = 'UPDATE' then
+    if new.stock_account_id is not distinct from old.stock_account_id then return new; end if;
+    insert into stock_item (product_id, method) select new.id, p.default_method from stock_policy p
+      where not new.is_service on conflict do nothing;
+    perform from stock_item i where i.product_id = new.id for update;
+    if exists (select from stock_balance b where b.product_id = new.id and (b.quantity <> 0 or b.value <> 0)) then
+      raise exception 'Stok % masih ada; akun persediaannya diganti selagi stoknya nol', new.name using errcode = 'NR042';
+    end if;
+  end if;
+  if new.stock_account_id is null or (select p.started_on from stock_policy p) is null then return new; end if;
+  select a.code, a.name into chosen from account a where a.id = new.stock_account_id
+    and (select coalesce(sum(m.debit - m.credit), 0) from account_month_balance m where m.account_id = a.id)
+      <> (select coalesce(sum(d.value), 0) from stock_account_day d where d.account_id = a.id);
+  if found then
+    raise exception 'Akun % - % bersaldo yang bukan dari stok; nolkan dahulu', chosen.code, chosen.name using errcode = 'NR042';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_period_exception()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9465,6 +9928,19 @@ begin
     raise exception 'Isi permintaan pembelian hanya berubah selama draft' using errcode = 'NR002';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_recurring_bill_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.status in ('made', 'skipped') or new.recurring_id <> old.recurring_id or new.due_day <> old.due_day then
+    raise exception 'Hari tagihan berulang yang sudah dicatat tidak dapat diubah' using errcode = 'NR002';
+  end if;
+  return new;
 end
 $function$;
 
@@ -10239,6 +10715,7 @@ AS $function$
   where (select p.started_on from stock_policy p) is not null
     and (exists (select from account_role r where r.account_id = a.id and r.role in ('inventory', 'inventory_in_transit',
         'grni', 'shipped_not_invoiced', 'service_in_progress', 'landed_cost_clearing'))
+      or exists (select from product p where p.stock_account_id = a.id)
       or a.id = (select m.stock_account_id from stock_movement m where m.stock_account_id >= a.id
         order by m.stock_account_id, m.day limit 1))
   union all
@@ -10249,6 +10726,7 @@ AS $function$
   select a.id, 'tagihan vendor dan pengkreditan PPN-nya'
   from unnest(of_accounts) a (id)
   where exists (select from account_role r where r.account_id = a.id and r.role = 'vat_in_pending')
+    and not exists (select from account_role r where r.account_id = a.id and r.role = 'vat_in')
     and (select true from input_tax i where i.treatment = 'pending' order by i.id limit 1)
 $function$;
 comment on function public.kept_accounts(bigint[]) is 'Which of these accounts are moved by documents alone, and by which.';
@@ -11025,7 +11503,7 @@ begin
       || replace(to_char(i.entry_count, 'FM999,999,999,990'), ',', '.') || ' jurnal)' as text
     into work from journal_import i where i.status in ('posting', 'undoing');
   raise exception '%. Posting dibuka kembali setelah selesai; coba lagi nanti.',
-    coalesce(work.text, 'Impor jurnal atau saldo awal sedang dicatat') using errcode = 'NR008';
+    coalesce(work.text, 'Impor, saldo awal, tutup buku tahunan, atau perubahan akun sedang dicatat') using errcode = 'NR008';
 end
 $function$;
 revoke execute on function share_posting_turn() from public;

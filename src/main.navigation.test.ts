@@ -195,6 +195,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'annual_tax',
     'employee_tax',
     'self_paid_tax',
+    'vat_refund',
     'vat_payment',
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)

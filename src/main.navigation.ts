@@ -150,6 +150,7 @@ export const navigation: readonly NavigationGroup[] = [
         tabs: [
           { to: '/budget/reports', label: 'Penyerapan' },
           { to: '/budget/stopped', label: 'Dihentikan' },
+          { to: '/budget/versions', label: 'Versi' },
         ],
       },
     ],

@@ -106,7 +106,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     purchasing: purchasingRoutes,
     assets: assetsRoutes,
     filing: filingRoutes,
-    reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor), ...bookHealthRoutes(kept)],
+    reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor, permissions), ...bookHealthRoutes(kept)],
   }
 }
 

@@ -12,6 +12,7 @@ import * as journals from './modules/journals/server/index.ts'
 import { noteStopped } from './modules/budget/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { startHealthRunner } from './modules/reports/server/index.ts'
+import { startRecurringBills } from './modules/purchasing/server/index.ts'
 import { tellFollowing } from './modules/inventory/server/index.ts'
 import { forgetVanishedGroups } from './modules/parties/server/index.ts'
 import { findIssuer, isFirstRun, readLetterhead, readTimeZone } from './modules/settings/server/index.ts'
@@ -127,6 +128,7 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   onEnd(audit.startSealer(db, (error) => app.log.error(error)))
   const today = todayReader(db, () => new Date(), readTimeZone)
   onEnd(journals.startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
+  onEnd(startRecurringBills(db, { today, onError: (error) => app.log.error(error) }))
   onEnd(
     startBackupRunner(
       db,

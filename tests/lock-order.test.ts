@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Day } from '../src/platform/rules/day/day.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { closeYear, lockPeriod, readFiscalYear } from '../src/modules/closing/contract.ts'
+import { createGoodsReceipt } from '../src/modules/inventory/contract.ts'
 import { assignReportLines } from '../src/modules/reports/contract.ts'
 import { checkBooks } from './books.ts'
 import { createWorld, type Client, type TestWorld } from './server.ts'
@@ -68,4 +69,38 @@ it('a class changed while its year is closed waits without an account of the clo
   await holder.query('commit')
   expect((await closing).entryNumber).toMatch(/^JE-/)
   await changing
+})
+
+it('goods on their way into a year that is being closed keep no number from being taken, and both come to their end', async () => {
+  const { years } = await admin.call(readFiscalYear)
+  const lastDay = years[0]?.lastDay
+  if (lastDay === undefined) throw new Error('the example company has an ended year')
+  const { productId, vendorId } = await soleRowOf(
+    world.db,
+    sql<{
+      productId: number
+      vendorId: number
+    }>`select p.id as "productId", v.id as "vendorId" from product p, vendor v
+      where p.is_active and not p.is_service and v.is_active order by p.id, v.id limit 1`,
+  )
+  const receive = () =>
+    admin.call(createGoodsReceipt, {
+      body: {
+        receiptDate: lastDay,
+        vendorId,
+        warehouseId: null,
+        lines: [{ productId, quantity: 1, unitPrice: 1000 }],
+      } as never,
+    })
+  await receive()
+  await holder.query('begin')
+  await holder.query('select from stock_balance for update')
+  const receiving = receive()
+  await untilWaiting(1)
+  const closing = admin.call(closeYear, { params: { lastDay } }).catch((error: Error) => error.message)
+  await untilWaiting(2)
+  await onlooker.query('select from posting_counter for update nowait')
+  await holder.query('commit')
+  expect(await receiving).toMatchObject({ receiptNumber: expect.any(String) })
+  expect(await closing).toContain('harus terkunci')
 })

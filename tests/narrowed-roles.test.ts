@@ -6,13 +6,13 @@ import { departmentApi } from '../src/modules/departments/contract.ts'
 import { createApiToken, createRole, readSession } from '../src/modules/identity/contract.ts'
 import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
 import { approveBudget, changeBudget, createBudget, submitBudget } from '../src/modules/budget/contract.ts'
-import { createGoodsReceipt } from '../src/modules/inventory/contract.ts'
 import { createJournalEntry } from '../src/modules/journals/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { scopes, type Scope } from '../src/platform/rules/http/permission.ts'
 import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import { checkBooks } from './books.ts'
 import { holdsMarker, readAll, readings, type Fills, type Read } from './every-reading.ts'
+import { plantPurchases } from './planted-purchases.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from './server.ts'
 
 /** What nobody may see who lacks a scope: planted where it belongs, in nothing else. */
@@ -55,13 +55,8 @@ async function plant(): Promise<void> {
     values ('PRD-90001', 'Barang Uji', 'pcs', false, 7654321, 9999000) returning id`)
   const service = await idOf(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
     values ('SRV-90001', 'Jasa Uji', 'hour', true, 0, 100000) returning id`)
-  const vendorId = await idOf(sql`select id from vendor where is_active order by id limit 1`)
   for (const code of ['UJI-1', 'UJI-2'])
     made.department = (await admin.call(departmentApi.create, { body: { code, name: code } as never })).id
-  const receiptLines = [{ productId: goods, quantity: 3, unitPrice: 7_654_321 }]
-  await admin.call(createGoodsReceipt, {
-    body: { receiptDate: today(), vendorId, warehouseId: null, lines: receiptLines } as never,
-  })
   const sell = async (
     by: Client,
     line: object,
@@ -91,6 +86,12 @@ async function plant(): Promise<void> {
   const mine = { productId: service, unitPrice: 111_000, departmentId: own }
   made.own = (await sell(person, mine, { notes: 'MILIK SENDIRI', invoices: true })).orderNumber
   const account = await accountIds(world.db)
+  const accountId = account('5-3202')
+  const bills = [
+    { accountId, departmentId: other, amount: 6_543_217, notes: 'BAGIAN-LAIN' },
+    { accountId, departmentId: own, amount: 8_123_457, notes: 'CATATAN-ASING' },
+  ]
+  await plantPurchases({ db: world.db, by: admin, day: today(), goods, cost: 7_654_321, bills })
   await planBudget(account, own, other)
   await admin.call(createJournalEntry, {
     body: {
@@ -164,6 +165,7 @@ async function readFills(): Promise<void> {
   for (const { path, table } of recordKinds) records[`${path.slice(1)}.code`] = await codes(table)
   const month = `${today().slice(0, 7)}-01`
   const customerId = await idOf(sql`select id from customer where code = 'CUST-90001'`)
+  const bankId = await idOf(sql`select id from account where code = '1-1201'`)
   fills = {
     ...byKind,
     ...records,
@@ -182,6 +184,7 @@ async function readFills(): Promise<void> {
       .slice(0, 3),
     'attachments.kind': ['product', 'sales_order', 'sales_invoice', 'journal_entry', 'goods_receipt'],
     'attachments.recordId': ['1', '2'],
+    accountId: [String(bankId)],
     id: ['1', '2'],
     number: ['1'],
     month: [month.slice(0, 7)],

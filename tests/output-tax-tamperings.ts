@@ -32,6 +32,22 @@ export const withheldTamperings: [key: string, statements: string[], named: RegE
 /** The same of a month that was closed. */
 export const closingTamperings: [key: string, statements: string[], named: RegExp][] = [
   [
+    'vat_refunds',
+    [
+      `insert into vat_refund (masa, kind, amount, requested_on, account_id, created_by)
+        select '2020-01-01', 'ordinary', 5, '2020-02-01', min(id), 'x' from account where level = 3`,
+    ],
+    /^2020-01-01$/,
+  ],
+  [
+    'output_tax_changes',
+    [
+      'alter table output_tax disable trigger all',
+      `update output_tax set given_code = '09' where id = (select min(id) from output_tax where not is_reduction)`,
+    ],
+    /^INV-/,
+  ],
+  [
     'vat_closings',
     [
       `insert into vat_closing (masa, closed_on, output_amount, input_amount, compensation_amount, payable_amount, overpaid_amount,

@@ -182,6 +182,12 @@ async function trade(desk: Desk): Promise<void> {
   await act('POST', `/sales-invoices/${third}/credit-notes`, { noteDate: today, reason: 'Retur', lines })
   const badDebt = { writeOffDate: today, customerId, chargedTo: 'expense', reason: 'Pailit' }
   await act('POST', '/sales-write-offs', { ...badDebt, allocations: [{ invoiceId: third, amount: 15_000 }] })
+  const { id: writeOffId } = await soleRowOf(
+    desk.world.db,
+    sql<{ id: number }>`select id from sales_write_off`,
+  )
+  const recoveries = [{ writeOffId, invoiceId: third, amount: 4_000 }]
+  await act('POST', '/sales-receipts', { ...head, receivedAmount: 4_000, allocations: [], recoveries })
 }
 
 async function keepSmallThings({ act, world }: Desk): Promise<void> {

@@ -56,7 +56,7 @@ const often = [
     'credit',
   ],
   ...['serve', 'serve', 'goOnServing', 'goOnServing', 'goOnServing', 'goOnServing', 'invoiceService'],
-  ...['noteOfBill', 'noteOfBill', 'payFromCredit'],
+  ...['noteOfBill', 'noteOfBill', 'payFromCredit', 'join', 'setOff', 'setOff'],
 ]
 
 interface Life {

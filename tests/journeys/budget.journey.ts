@@ -64,6 +64,11 @@ test('a budget is planned by keyboard, handed in, approved and put in force', as
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click()
   await expect(page.getByRole('heading', { name: 'Budget Reports' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Versi', exact: true }).click()
+  const version = page.getByRole('row', { name: /Anggaran hemat · revisi 1/ })
+  await expect(version).toContainText('Draft')
+  await expectAccessible(page)
 })
 
 test('cells of a spreadsheet come in, and wrong ones keep all of them out', async ({ page, context }) => {

@@ -77,6 +77,10 @@ test('goods go back before their bill and after it by keys alone, and a note is 
   await expect(note(page)).toContainText('NR-77')
   await expectAccessible(page)
   await keepPicture(page, 'debit-note')
+  await note(page).getByRole('link', { name: 'Salin sebagai baru' }).click()
+  await expect(form(page).getByLabel('Alasan')).toHaveValue('Salah ukuran')
+  await expect(form(page).getByLabel('Diretur baris 1')).toHaveValue('3')
+  await expect(form(page)).toContainText('33.300')
 
   await page.goto(`/purchase/goods-receipt/${receiptNumber}`)
   await expect(page.getByRole('dialog')).toContainText('Diretur')

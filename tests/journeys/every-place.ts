@@ -155,7 +155,7 @@ async function steppingOn(page: Page, order: Row, { step, body }: { step: string
   return reply.json()
 }
 
-/** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
+/** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal and bill, drafts and an open invoice. */
 async function furnish(page: Page) {
   const sent = { data: Buffer.from(samplePng()), headers: { 'content-type': 'application/octet-stream' } }
   expect((await page.request.put('/api/v1/organisation-logo', sent)).status()).toBe(200)
@@ -208,7 +208,8 @@ async function furnish(page: Page) {
   await setOff(page, { today, invoiceId, customerId })
   await served(page, today)
   await registered(page, { today, accountId })
-  return { useNumber, recurringId: id, role: await ownRole(page), today }
+  const recurringBillId = await recurringBill(page, { today, accountId })
+  return { useNumber, recurringId: id, recurringBillId, role: await ownRole(page), today }
 }
 
 /** An invoice and a bill of one party, set off against each other. */
@@ -260,6 +261,21 @@ async function buyAndPay(page: Page, { today, accountId }: Buying): Promise<void
   await sending(page, '/landed-costs', { ...run, goods: [{ receiptId, lineNumber }] })
 }
 
+/** A bill that comes again, the first of which waits to be looked at. */
+async function recurringBill(page: Page, { today, accountId }: Buying): Promise<number> {
+  const vendorId = (await reading(page, '/vendors/VEND-00001')).id
+  const schedule = { frequency: 'weekly', onDay: null, start: today }
+  const what = {
+    name: 'Sewa gudang',
+    vendorId,
+    documentNumber: 'Sewa {tanggal}',
+    posts: false,
+    isActive: true,
+  }
+  const lines = [{ accountId: accountId('5-3201'), amount: 5_000 }]
+  return (await sending(page, '/recurring-bills', { ...what, schedule, lines })).id
+}
+
 /** An asset with its category. */
 async function registered(page: Page, { today, accountId }: Buying): Promise<void> {
   const depreciated = {
@@ -289,7 +305,7 @@ async function registered(page: Page, { today, accountId }: Buying): Promise<voi
 
 /** Makes every kind of thing there is, and says where each place with a parameter can be seen. */
 export async function placesFilled(page: Page): Promise<(place: Place) => string> {
-  const { useNumber, recurringId, role, today } = await furnish(page)
+  const { useNumber, recurringId, recurringBillId, role, today } = await furnish(page)
   const firstId = async (path: string): Promise<number> => (await reading(page, path)).rows[0].id
   const documents = new Map<string, readonly Row[]>()
   const shown = documentKinds.filter(({ path }) =>
@@ -302,6 +318,8 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/accounting/chart-of-accounts/', '1-1101'],
     ['/accounting/general-ledger/', '1-1101'],
     ['/accounting/recurring-journals/', recurringId],
+    ['/purchase/recurring-bills/due/', `${recurringBillId}-${today}`],
+    ['/purchase/recurring-bills/', recurringBillId],
     ['/settings/audit-log/', await firstId('/audit-log')],
     ['/settings/users/', await firstId('/users')],
     ['/settings/roles/', role],

@@ -187,6 +187,79 @@ test('a bad debt is written off with a reason, seen everywhere, and taken back',
   await expect(detail).toContainText('Sisa tagihanRp\u00a01.209.900')
 })
 
+test('what was written off is paid after all, in parts, and written off again', async ({ page }) => {
+  await signIn(page)
+  const { number, id, customerId } = await invoice(page)
+  const { today: writeOffDate } = await (await page.request.get('/api/v1/workspace')).json()
+  const data = {
+    ...{ writeOffDate, customerId, chargedTo: 'expense', reason: 'Customer pailit' },
+    allocations: [{ invoiceId: id, amount: 1_209_900 }],
+  }
+  const made = await page.request.post('/api/v1/sales-write-offs', { data })
+  const { writeOffNumber } = await made.json()
+
+  await page.goto(`/sales/invoices/${number}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Terima Pembayaran' }).click()
+  const form = page.getByRole('dialog', { name: 'Terima Pembayaran' })
+  const given = form.getByLabel(`Dibayar ${number}`)
+  await expect(given).toHaveValue('1.209.900')
+  await expect(form.getByRole('row', { name: number })).toContainText(writeOffNumber)
+  await form.getByRole('combobox', { name: 'Akun kas atau bank' }).fill('bca')
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('combobox', { name: 'Akun kas atau bank' })).toHaveValue('1-1201 Bank BCA')
+  // What is recovered follows what was received.
+  await form.getByLabel('Jumlah diterima').fill('500000')
+  await page.keyboard.press('Tab')
+  await expect(given).toHaveValue('500.000')
+  await given.fill('2000000')
+  await form.getByRole('button', { name: 'Simpan Penerimaan' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'Validasi Error:' })).toContainText(
+    `${number}: melebihi yang masih dihapus oleh ${writeOffNumber}, Rp\u00a01.209.900`,
+  )
+  await given.fill('500000')
+  await page.keyboard.press('Tab')
+  await expectAccessible(page)
+  await keepPicture(page, 'recovery-form')
+  await form.getByRole('button', { name: 'Simpan Penerimaan' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('5-2104')
+  await expect(page.getByRole('alertdialog')).toContainText('1-1201')
+  await answer(page, 'Simpan')
+  const detail = page.getByRole('dialog', { name: `Invoice ${number}` })
+  await expect(detail).toContainText('Piutang terhapus dibayar')
+  await expect(detail).toContainText('Hapus buku')
+  await expectAccessible(page)
+
+  await detail.getByRole('link', { name: writeOffNumber }).first().click()
+  const writeOff = page.getByRole('dialog', { name: `Penghapusan piutang ${writeOffNumber}` })
+  await expect(writeOff).toContainText('Masih dihapusRp\u00a0709.900')
+  await expectAccessible(page)
+  await keepPicture(page, 'write-off-recovered')
+  await writeOff.getByRole('link', { name: 'Batalkan' }).click()
+  await page.getByLabel('Alasan').fill('Keliru')
+  await page.getByRole('button', { name: 'Batalkan Dokumen' }).click()
+  await expect(page.getByText(/^Sudah dibayar dengan RCP-.*Batalkan penerimaan itu dahulu\.$/)).toBeVisible()
+
+  await page.goto(`/sales/write-offs/${writeOffNumber}`)
+  await writeOff.getByRole('link', { name: 'Terima Pembayaran' }).click()
+  await expect(form.getByLabel(`Dibayar ${number}`)).toHaveValue('709.900')
+  await form.getByRole('button', { name: 'Simpan Penerimaan' }).click()
+  await answer(page, 'Simpan')
+  await expect(writeOff).toContainText('Masih dihapusRp\u00a00')
+  await expect(writeOff.getByRole('link', { name: 'Terima Pembayaran' })).toHaveCount(0)
+
+  await writeOff.getByRole('link', { name: /^RCP-/ }).last().click()
+  const receiptPage = page.getByRole('dialog', { name: /^Penerimaan RCP-/ })
+  await expect(receiptPage).toContainText(`dari ${writeOffNumber}`)
+  await receiptPage.getByRole('link', { name: 'Batalkan' }).click()
+  await page.getByLabel('Alasan').fill('Cek kosong')
+  await page.getByRole('button', { name: 'Batalkan Dokumen' }).click()
+  await expect(receiptPage).toContainText('Cek kosong')
+  await page.goto(`/sales/write-offs/${writeOffNumber}`)
+  await expect(writeOff).toContainText('Masih dihapusRp\u00a0709.900')
+  await page.goto('/sales/receivables-ageing')
+  await expect(page.getByText(/^Sama dengan akun piutang: Rp/)).toBeVisible()
+})
+
 test('a credit note without an invoice becomes an advance of its customer', async ({ page }) => {
   await signIn(page)
   await page.goto('/sales/credit-notes')

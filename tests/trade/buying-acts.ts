@@ -189,6 +189,40 @@ async function payFromCredit(trader: Trader): Promise<unknown> {
   })
 }
 
+/** A customer and a vendor become one party. */
+async function join(trader: Trader): Promise<unknown> {
+  const [customerId, vendorId] = [trader.oneOf(trader.goods.customers), trader.oneOf(trader.goods.vendors)]
+  return trader.postAsAdmin('/party-pairs', { customerId, vendorId })
+}
+
+/** An open invoice and an open bill of one party settle each other. */
+async function setOff(trader: Trader): Promise<unknown> {
+  const {
+    invoice,
+    bill: billId,
+    vendor,
+    day,
+    most,
+  } = await trader.pick<{
+    readonly invoice: number
+    readonly bill: number
+    readonly vendor: number
+    readonly day: string
+    readonly most: number
+  }>(
+    sql`select b.id, b.id as bill, i.id as invoice, b.vendor_id as vendor, greatest(b.posting_day, i.invoice_date) as day,
+        least(b.payable_amount - b.settled_amount, i.receivable_amount - i.settled_amount)::float8 as most
+      from party_pair p join vendor_bill b on b.vendor_id = p.vendor_id join sales_invoice i on i.customer_id = p.customer_id
+      where p.parted_at is null and b.cancelled_on is null and b.settled_amount < b.payable_amount and b.opening_day is null
+        and i.settled_amount < i.receivable_amount and p.vendor_id = any(${trader.goods.vendors}::bigint[])`,
+  )
+  const amount = trader.happens(0.5) ? most : 1 + trader.upTo(most)
+  return trader.post('/set-offs', {
+    ...{ setOffDate: trader.since(day), vendorId: vendor },
+    ...{ invoices: [{ invoiceId: invoice, amount }], bills: [{ billId, amount }] },
+  })
+}
+
 async function amend(trader: Trader): Promise<unknown> {
   const { number } = await trader.pick<{
     number: string
@@ -271,7 +305,7 @@ async function decide(trader: Trader): Promise<unknown> {
 
 const ofVendors = (table: string, day: string) =>
   cancelling(
-    `/${table.replace('vendor_payment', 'vendor-payments').replace('vendor_bill', 'vendor-bills').replace('debit_note', 'debit-notes')}`,
+    `/${table.replace('set_off', 'set-offs').replace('vendor_payment', 'vendor-payments').replace('vendor_bill', 'vendor-bills').replace('debit_note', 'debit-notes')}`,
     ({ vendors }) =>
       sql`select id, ${sql.ref(day)} as day from ${sql.table(table)} where cancelled_on is null and vendor_id = any(${vendors}::bigint[])`,
   )
@@ -362,6 +396,9 @@ export const buyingActs: Acts = {
     }
     return trader.post('/vendor-refunds', { paymentDate: trader.since(day), ...body })
   },
+  join,
+  setOff,
+  cancelSetOff: ofVendors('set_off', 'set_off_date'),
   cancelPayment: ofVendors('vendor_payment', 'payment_date'),
   cancelBill: ofVendors('vendor_bill', 'posting_day'),
   decide,

@@ -160,13 +160,3 @@ export async function readClosingLines(db: Database, entryId: number): Promise<P
       from journal_line l join account a on a.id = l.account_id where l.entry_id = ${entryId} order by l.line_number`,
   )
 }
-
-/**
- * Takes the counters of entries of a day before anything else, as whoever posts takes them before they ask for the month:
- * a closing that held the months and then waited for the counters would wait for those who wait for it.
- */
-export async function holdNumbers(tx: Tx, day: Day): Promise<void> {
-  await sql`select from number_counter where series = 'JE'
-    and period = (select period from number_form('JE', ${day}::date)) for update`.execute(tx)
-  await sql`select from posting_counter for update`.execute(tx)
-}

@@ -16,17 +16,11 @@ import {
 import { clearingLines, clearingProblems, type ClearingKey } from '../rules/equity-clearing.ts'
 import { accountsForRoles } from '../../accounts/server/index.ts'
 import { holdMonths, holdPeriods } from '../../periods/server/index.ts'
-import {
-  postJournal,
-  refusingViolations,
-  reverseDocumentEntry,
-  sharePostingTurn,
-} from '../../ledger/server/index.ts'
+import { postAlone, postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
 import { readPeriods } from './book-month-store.ts'
 import { readKnownYears } from './fiscal-period-view.ts'
 import {
   deleteYearClosing,
-  holdNumbers,
   insertYearClosing,
   readClearings,
   readDraftsOf,
@@ -95,8 +89,7 @@ export async function reopenFiscalYear(call: Call<typeof reopenYear>) {
 async function holdYear(tx: Tx, lastDay: Day, today: Day): Promise<FiscalYear> {
   await holdPeriods(tx)
   const year = await knownYear(tx, lastDay, today)
-  await sharePostingTurn(tx)
-  await refusingViolations(holdNumbers(tx, year.lastDay))
+  await postAlone(tx)
   await holdMonths(tx, monthsBetween(addMonths(year.firstDay, -12), year.lastDay))
   return year
 }

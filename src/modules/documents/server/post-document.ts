@@ -53,6 +53,12 @@ export interface Cancellable {
   readonly release: (tx: Tx, id: number, day: Day) => Promise<void>
   /** Writes day and entry into its row. */
   readonly mark: (tx: Tx, row: Row & { readonly id: number }) => Promise<void>
+  /** What posted entries of its own beside it, and is cancelled along with it, once it no longer counts. */
+  readonly along?: (
+    tx: Tx,
+    cancelled: Cancellation['input'] & { readonly id: number },
+    actor: Actor,
+  ) => Promise<void>
 }
 
 interface Cancellation {
@@ -72,6 +78,7 @@ export async function cancelDocument(tx: Tx, { of, id, input }: Cancellation, { 
   const entry = await reverseDocumentEntry(tx, { ...input, entryId: document.entryId }, { actor })
   await of.mark(tx, { id, cancelledOn: day, reversalEntryId: entry.id })
   await of.release(tx, id, day)
+  await of.along?.(tx, { id, ...input }, actor)
   return { number: document.number, entryNumber: entry.entryNumber }
 }
 

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { withNext } from '../../../platform/server/database/statement-marks.ts'
+import { refusedAs } from './journal-violation.ts'
 
 /** Entries that go into one statement: few enough that preparing them keeps nobody waiting. */
 export const entriesAtOnce = 250
 
 /**
- * Whoever writes entries does it beside everybody else, until an import of many has taken the turn alone: then it is
- * refused at once, instead of keeping a connection waiting for numbers that come much later.
+ * Whoever writes entries does it beside everybody else, until somebody has taken the turn alone: an import of many, or who
+ * closes a year. Then it is refused at once, instead of keeping a connection waiting for numbers that come much later.
  */
 export async function sharePostingTurn(tx: Tx): Promise<void> {
-  await withNext(sql`select share_posting_turn()`).execute(tx)
+  await withNext(sql`select share_posting_turn()`, (error) => refusedAs(error)).execute(tx)
 }
 
 /** Takes the turn for writing so many entries: alone when one

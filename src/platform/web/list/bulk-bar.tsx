@@ -127,15 +127,17 @@ type ResultsProps = {
 /** What became of each row: refused ones first, as they need somebody. */
 export function BulkResults({ report: { act, results }, onClose }: ResultsProps) {
   const at = (outcome: BulkResult['outcome']) => results.filter((each) => each.outcome === outcome)
-  const [refused, leftOut, done] = [at('refused'), at('left out'), at('done')]
-  const rest = leftOut.length === 0 ? '' : `, ${formatCount(leftOut.length)} tidak diproses`
+  const [refused, leftOut, waiting, done] = [at('refused'), at('left out'), at('waiting'), at('done')]
+  const counted = (some: readonly BulkResult[], text: string): string =>
+    some.length === 0 ? '' : `, ${formatCount(some.length)} ${text}`
   return (
     <DetailDialog title={act.resultTitle} onClose={onClose}>
       <p role="status">
-        {formatCount(done.length)} {act.done}, {formatCount(refused.length)} gagal{rest}.
+        {formatCount(done.length)} {act.done}
+        {counted(waiting, waits)}, {formatCount(refused.length)} gagal{counted(leftOut, unprocessed)}.
       </p>
       <ul className="bulk-results">
-        {[...refused, ...leftOut, ...done].map((result) => (
+        {[...refused, ...leftOut, ...waiting, ...done].map((result) => (
           <li key={result.name} className={result.outcome === 'refused' ? 'bulk-refused' : undefined}>
             <strong>{result.name}</strong> {resultText(act, result)}
           </li>
@@ -145,7 +147,11 @@ export function BulkResults({ report: { act, results }, onClose }: ResultsProps)
   )
 }
 
+const waits = 'menunggu persetujuan'
+const unprocessed = 'tidak diproses'
+
 function resultText(act: Reported, { outcome, message }: BulkResult): string {
   if (outcome === 'done') return act.done
-  return outcome === 'left out' ? 'tidak diproses' : (message ?? 'gagal')
+  if (outcome === 'waiting') return waits
+  return outcome === 'left out' ? unprocessed : (message ?? 'gagal')
 }

@@ -17,10 +17,14 @@ export interface BulkAct<Row> {
   readonly question: (rows: readonly Row[]) => string
   /** What the confirming button says. */
   readonly verb: string
+  /** Does it to a row; gives `stillWaits` where people have to agree to it first. */
   readonly run: (row: Row) => Promise<unknown>
 }
 
-export type BulkOutcome = 'done' | 'refused' | 'left out'
+/** What an act gives whose row waits for people to agree to it. */
+export const stillWaits = { outcome: 'waiting' } as const
+
+export type BulkOutcome = 'done' | 'waiting' | 'refused' | 'left out'
 
 export interface BulkResult {
   readonly name: string
@@ -75,7 +79,7 @@ const leftOut = { outcome: 'left out' } as const
 
 async function outcomeOf<Row>(act: BulkAct<Row>, row: Row): Promise<Omit<BulkResult, 'name'>> {
   return act.run(row).then(
-    () => ({ outcome: 'done' as const }),
+    (reply) => (reply === stillWaits ? stillWaits : { outcome: 'done' as const }),
     (error: unknown) => ({ outcome: 'refused' as const, message: messageOf(error) }),
   )
 }

@@ -13,7 +13,7 @@ type Props = {
   readonly children: string
 }
 
-/** The button above a list that makes one more of its kind, also by Alt+N. */
+/** The button above a list that makes one more of its kind, also by the key N. */
 export function MakeButton({ right, icon: Picture = IconPlus, namesNoOther = false, children }: Props) {
   const [may, mayMake] = [useCan(right), useMayMake(right)]
   if (!(namesNoOther ? may : mayMake)) return null

@@ -121,7 +121,7 @@ export async function undoDocuments(
   }
   if (kept.length > 0) throw notUndone(noun, kept)
   const by = { reason: `Impor ${entry.fileName} dibatalkan: ${reason}`, caller }
-  for (const each of made) {
+  for (const each of importer.takesLastBackFirst === true ? made.toReversed() : made) {
     try {
       await importer.takeBack(tx, each, by)
     } catch (error) {

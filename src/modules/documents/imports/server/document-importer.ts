@@ -54,6 +54,8 @@ export interface DocumentImporter<Head extends ImportCells, Line extends ImportC
   /** Why a document cannot be taken back, after locking it: what followed from it. */
   readonly obstacle: (tx: Tx, made: MadeBefore) => Promise<string | undefined>
   readonly takeBack: (tx: Tx, made: MadeBefore, by: TakingBack) => Promise<void>
+  /** Later documents build upon earlier ones of the file, as what leaves does upon what came: they are taken back first. */
+  readonly takesLastBackFirst?: true
   /** Rows of a template, cell by cell behind the reference, of what the master data holds. */
   readonly example: (db: Database, today: Day) => Promise<readonly (readonly TableCell[])[]>
 }

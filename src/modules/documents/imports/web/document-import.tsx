@@ -17,16 +17,18 @@ type Props = {
   readonly api: DocumentImportApi
   /** What taking an import back does with its documents: `Draft order dihapus`. */
   readonly undoing: string
+  /** How its cells are named, and what empty ones mean. */
+  readonly cells: string
 }
 
 /** Makes documents from a file: a row for each line; all of them, or none. */
-export function DocumentImportDialog({ kind, api, undoing }: Props) {
+export function DocumentImportDialog({ kind, api, undoing, cells }: Props) {
   const { start } = useDownload()
   return (
     <FileImport
       title={`Impor ${kind.label}`}
       noun={kind.noun}
-      description="Satu baris per baris dokumen; baris dengan Referensi yang sama menjadi satu dokumen. Customer dan produk disebut kodenya; Harga kosong berarti harga jual produk."
+      description={`Satu baris per baris dokumen; baris dengan Referensi yang sama menjadi satu dokumen. ${cells}`}
       summary={summaryOf}
       importing={importingOf(kind.table, api)}
       differences={(plan) => <PlannedDocuments plan={plan} />}
