@@ -11,7 +11,8 @@ const pure = [
 const alone = ['{src,tests}/**/*.alone.test.ts']
 const everywhere = {
   environment: 'node',
-  testTimeout: 60_000,
+  // A machine shared with others may stand still for a minute.
+  testTimeout: 180_000,
   hookTimeout: 240_000,
   // On a machine nobody watches; what passed at the second try only is named at the end.
   retry: process.env['CI'] === undefined ? 0 : 1,

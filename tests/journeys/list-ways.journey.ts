@@ -73,7 +73,9 @@ test('the edge of a head is moved by arrows and by dragging', async ({ page }) =
   const head = page.getByRole('columnheader', { name: 'Date' })
   const edge = page.locator('[data-column="date"] .resize-handle')
   const width = async () => Math.round((await head.boundingBox())?.width ?? 0)
-  await expect(head).toBeVisible()
+  // Widths are settled once rows are there and their letters are drawn as they stay.
+  await expect(page.locator('tbody a').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   const before = await width()
   await page.locator('[data-column="number"] .resize-handle').focus()
   await page.keyboard.press('ArrowDown')
