@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
 
 /** The part of a JSON schema that inputs use. */
-interface Schema {
+export interface Schema {
   readonly type?: string
   readonly description?: string
   readonly properties?: Record<string, Schema>
@@ -10,7 +10,10 @@ interface Schema {
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
   readonly $ref?: string
+  readonly minimum?: number
   readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
 }
 
 /** Something that nobody should send, and the field that the answer must name. */
@@ -85,11 +88,13 @@ export function queryNames(endpoint: Endpoint): string[] {
   return Object.keys(schemaOf(endpoint.query).properties ?? {})
 }
 
-function schemaOf(schema: z.ZodType): Schema {
+/** The JSON schema of what an endpoint takes. */
+export function schemaOf(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-function kindOf(schema: Schema, key: string): string {
+/** Which kind of value a place takes. */
+export function kindOf(schema: Schema, key: string): string {
   if (schema.$ref !== undefined) return 'anything'
   if (schema.enum !== undefined) return 'choice'
   if (schema.type === 'string' && schema.description?.startsWith('Calendar day') === true) return 'day'
@@ -100,7 +105,7 @@ function kindOf(schema: Schema, key: string): string {
 }
 
 /** A schema that also allows null stands for what else it allows. */
-function withoutNull(schema: Schema): Schema {
+export function withoutNull(schema: Schema): Schema {
   const others = schema.anyOf?.filter((one) => one.type !== 'null') ?? []
   return others.length === 1 && others[0] !== undefined ? others[0] : schema
 }

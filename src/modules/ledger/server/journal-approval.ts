@@ -1,4 +1,4 @@
-import type { Day } from '../../../platform/rules/day/day.ts'
+import { calendar, type Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { approvalFor, askForAll, judge, rulesOf, type Gate } from '../../approvals/server/index.ts'
@@ -85,13 +85,11 @@ export async function askForEntries(tx: Tx, waiting: readonly Waiting[], actor: 
   await askForAll(tx, needed, { actor })
 }
 
-const lastDay = '9999-12-31' as Day
-
 /** Whoever posts entries that rules are asked about has asked: forgetting it is a mistake of the program, not a way past them. */
 export async function refuseUnasked(tx: Tx, journals: readonly Journal[]): Promise<void> {
   const asked = journals.filter(({ referenceType }) => isAskedAbout(referenceType))
   if (asked.length === 0) return
-  const judgeEntry = await judgeOfEntries(tx, lastDay)
+  const judgeEntry = await judgeOfEntries(tx, calendar.last)
   if (judgeEntry === undefined) return
   const accounts = await lockLineAccounts(tx, [])
   for (const journal of asked) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { toDay, type Day } from '../../../platform/rules/day/day.ts'
+import { calendar, type Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { openingBalance } from '../contract.ts'
@@ -90,8 +90,6 @@ async function readSides(db: Database, cutOverDay: Day) {
 }
 
 const mostProblems = 500
-const lastDay = toDay('9999-12-31')
-
 /** The opening as its screen shows it. */
 export async function readOpeningView(db: Database, today: Day): Promise<z.input<typeof openingBalance>> {
   const { opening, accounts, texts, residuals, roles, parties, ...facts } = await readOpeningFacts(db, today)
@@ -108,7 +106,7 @@ export async function readOpeningView(db: Database, today: Day): Promise<z.input
     roles,
     problemCount: problems.length,
     problems: problems.slice(0, mostProblems).map(({ code, path, message }) => ({ code, path, message })),
-    firstEntry: isPosted ? null : ((await readFirstEntry(db, lastDay)) ?? null),
+    firstEntry: isPosted ? null : ((await readFirstEntry(db, calendar.last)) ?? null),
     entries: (await readOpeningEntries(db)).map(({ entryNumber }) => entryNumber),
     dependents: isPosted ? await readDependents(db) : [],
   }

@@ -1,6 +1,7 @@
 import {
   addDays,
   addMonths,
+  calendar,
   dayOf,
   monthOf,
   monthStart,
@@ -8,12 +9,10 @@ import {
   type Day,
 } from '../../../platform/rules/day/day.ts'
 
-/** First day of the fiscal year a day is in; `startMonth` is the month fiscal years begin with (1–12). */
+/** First day of the fiscal year a day is in; `startMonth` is the month fiscal years begin with (1–12); not before the calendar. */
 export function fiscalYearStart(day: Day, startMonth: number): Day {
   const year = monthOf(day) >= startMonth ? yearOf(day) : yearOf(day) - 1
-  const start = dayOf(year, startMonth, 1)
-  if (start === undefined) throw new RangeError(`no fiscal year holds ${day}`)
-  return start
+  return dayOf(year, startMonth, 1) ?? calendar.first
 }
 
 /** Last day of the fiscal year a day is in. */
@@ -34,18 +33,19 @@ export function fiscalYearOf(day: Day, startMonth: number): FiscalYear {
 
 /** Every fiscal year from that of one day to that of another. */
 export function fiscalYearsBetween(from: Day, to: Day, startMonth: number): FiscalYear[] {
-  const years: FiscalYear[] = []
-  for (let day = fiscalYearStart(from, startMonth); day <= to; day = addMonths(day, 12)) {
-    years.push(fiscalYearOf(day, startMonth))
-  }
-  return years
+  return stepsBetween(fiscalYearStart(from, startMonth), to, 12).map((day) => fiscalYearOf(day, startMonth))
 }
 
 /** First days of the months from that of one day to that of another. */
 export function monthsBetween(from: Day, to: Day): Day[] {
-  const months: Day[] = []
-  for (let month = monthStart(from); month <= to; month = addMonths(month, 1)) months.push(month)
-  return months
+  return stepsBetween(monthStart(from), to, 1)
+}
+
+/** Days so many months apart up to a day, or to the end of the calendar. */
+function stepsBetween(from: Day, to: Day, months: number): Day[] {
+  const days: Day[] = []
+  for (let day = from; day <= to && day > (days.at(-1) ?? ''); day = addMonths(day, months)) days.push(day)
+  return days
 }
 
 /** `2026`, or `2025/2026` when the year does not begin in January. */

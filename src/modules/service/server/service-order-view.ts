@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { calendar, type Day } from '../../../platform/rules/day/day.ts'
 import { quantityUnits, storedQuantity } from '../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import { columns, instants } from '../../../platform/server/database/rows.ts'
@@ -25,8 +25,7 @@ const text = sql`lower(o.order_number || ' ' || o.customer_name || ' ' || coales
   || coalesce(o.serial_number, ''))`
 
 /** Nothing has no day: it stands last. */
-const farDay = addDays('9999-01-01' as Day, 0)
-const orLast = (day: string) => sql`coalesce(${sql.ref(day)}, ${farDay}::date)`
+const orLast = (day: string) => sql`coalesce(${sql.ref(day)}, ${calendar.last}::date)`
 
 const rowFields = [
   'orderNumber',

@@ -1,11 +1,11 @@
-import { addDays, daysBetween, toDay, type Day } from '../../../platform/rules/day/day.ts'
+import { addDays, calendar, daysBetween, toDay, type Day } from '../../../platform/rules/day/day.ts'
 
 /** The days without work besides weekends: holidays and joint leave. */
 export type Holidays = ReadonlySet<string>
 
 /** The day itself, or the next one that is no Saturday, Sunday, holiday or joint leave (PMK 81/2024 Pasal 100). */
 export function nextWorkingDay(day: Day, holidays: Holidays): Day {
-  return isFree(day, holidays) ? nextWorkingDay(addDays(day, 1), holidays) : day
+  return isFree(day, holidays) && day < calendar.last ? nextWorkingDay(addDays(day, 1), holidays) : day
 }
 
 /** The day on which so many working days have passed since a day, which does not count itself. */

@@ -1,4 +1,14 @@
-import { addDays, addMonths, dayOf, monthEnd, monthOf, monthStart, yearOf, type Day } from './day.ts'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  monthEnd,
+  monthOf,
+  monthStart,
+  yearOf,
+  type Day,
+} from './day.ts'
 
 /** Names of the days in the head of a calendar, Monday first. */
 export const weekdays = [
@@ -39,10 +49,8 @@ export function monthsOf(year: number): readonly Day[] {
 
 /** The day so many days later, unless the years end before. */
 export function movedDay(day: Day, count: number): Day | undefined {
-  const isAtEdge = yearOf(day) <= 1900 || yearOf(day) >= 9999
-  if (!isAtEdge) return addDays(day, count)
-  const moved = new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000)
-  return dayOf(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
+  const moved = addDays(day, count)
+  return daysBetween(day, moved) === count ? moved : undefined
 }
 
 /** The same day so many months later, unless the years end before. */

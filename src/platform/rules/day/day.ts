@@ -31,16 +31,25 @@ export function toDay(text: string): Day {
   return day
 }
 
-/** The day `count` days later (earlier when negative). */
+/** The first and the last day there is. */
+export const calendar = { first: toDay('1900-01-01'), last: toDay('9999-12-31') } as const
+const [firstTime, lastTime] = [timeOf(calendar.first), timeOf(calendar.last)]
+
+/** The day `count` days later (earlier when negative); the first or last of the calendar where that would be beyond it. */
 export function addDays(day: Day, count: number): Day {
-  const moved = new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay)
-  return toDay(moved.toISOString().slice(0, 10))
+  const time = timeOf(day) + count * millisecondsPerDay
+  return toDay(new Date(Math.min(Math.max(time, firstTime), lastTime)).toISOString().slice(0, 10))
 }
 
-/** The same day of the month `count` months later, or the last day of that month when it is shorter. */
+/**
+ * The same day of the month `count` months later, or the last day of that month when it is shorter; the first or last of the
+ * calendar where that would be beyond it.
+ */
 export function addMonths(day: Day, count: number): Day {
   const months = yearOf(day) * 12 + (monthOf(day) - 1) + count
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
+  if (year < yearOf(calendar.first)) return calendar.first
+  if (year > yearOf(calendar.last)) return calendar.last
   return toDay(
     `${year}-${twoDigits(month)}-${twoDigits(Math.min(dayOfMonth(day), daysInMonth(year, month)))}`,
   )
@@ -48,7 +57,11 @@ export function addMonths(day: Day, count: number): Day {
 
 /** Whole days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay
+  return (timeOf(to) - timeOf(from)) / millisecondsPerDay
+}
+
+function timeOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
 }
 
 /** The later of two days. */

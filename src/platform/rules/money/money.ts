@@ -74,6 +74,11 @@ export function formatRupiah(amount: number | Total): string {
   return amount < 0 ? `-${text}` : text
 }
 
+/** A whole amount that was reckoned; undefined beyond the exact range, on either side of zero. */
+export function exactRupiah(amount: bigint): Rupiah | undefined {
+  return absolute(amount) > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toRupiah(amount)
+}
+
 /** A sum; undefined beyond the exact range. */
 export function exactSum(amounts: Iterable<Rupiah>): Rupiah | undefined {
   try {

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { exactSum, roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { exactRupiah, exactSum, roundDivision, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
@@ -21,8 +21,7 @@ export interface GoodsReceiptDraft {
 
 /** What goods of a line are worth; undefined beyond the exact range. */
 export function receivedAmount({ quantity, unitPrice }: ReceivedLine): Rupiah | undefined {
-  const amount = roundDivision(BigInt(quantity) * BigInt(unitPrice), 1000n)
-  return amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toRupiah(amount)
+  return exactRupiah(roundDivision(BigInt(quantity) * BigInt(unitPrice), 1000n))
 }
 
 /** The same of a line that was checked. */

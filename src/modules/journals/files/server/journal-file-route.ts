@@ -1,4 +1,4 @@
-import { toDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { calendar, type Day } from '../../../../platform/rules/day/day.ts'
 import type { FilePieces } from '../../../../platform/rules/http/endpoint.ts'
 import { answer, type Call, type Route } from '../../../../platform/server/http/answer.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
@@ -16,12 +16,9 @@ const kinds: Readonly<Record<ExportQuery['format'], readonly [contentType: strin
   hledger: ['text/plain; charset=utf-8', 'journal'],
 }
 
-const begin = toDay('1900-01-01')
-const end = toDay('9999-12-31')
-
 /** All posted entries with their lines, made while they are sent, from one state of the books. */
 export const journalFileRoute: Route = answer(exportJournalFile, async ({ db, query, today }) => {
-  const range = { from: query.from ?? begin, to: query.to ?? end }
+  const range = { from: query.from ?? calendar.first, to: query.to ?? calendar.last }
   refuseIf(rangeProblems(range))
   const [contentType, ending] = kinds[query.format]
   const days = query.from || query.to ? `${range.from}-${range.to}` : today

@@ -1,11 +1,11 @@
 import {
   addDays,
+  calendar,
   dayOf,
   daysBetween,
   daysInMonth,
   monthOf,
   yearOf,
-  toDay,
   type Day,
 } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
@@ -63,13 +63,11 @@ function dueDay(schedule: Schedule, index: number): Day | undefined {
 /** The day a whole number of steps after the start, in the month of that step. */
 function stepDay({ frequency, onDay, start }: Schedule, step: number): Day | undefined {
   if (frequency === 'weekly')
-    return daysBetween(start, lastDay) < step * 7 ? undefined : addDays(start, step * 7)
+    return daysBetween(start, calendar.last) < step * 7 ? undefined : addDays(start, step * 7)
   const months = yearOf(start) * 12 + monthOf(start) - 1 + step * monthsApart[frequency]
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
   return dayOf(year, month, Math.min(onDay ?? 31, daysInMonth(year, month)))
 }
-
-const lastDay = toDay('9999-12-31')
 
 /** An index at or before the first due day from `from` on. */
 function firstIndex({ frequency, start }: Schedule, from: Day): number {

@@ -1,6 +1,11 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { roundDivision, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  exactRupiah,
+  roundDivision,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
@@ -34,8 +39,8 @@ export interface CashPurchase extends Pick<
 
 /** What a line costs without VAT; nothing beyond the exact range, which is refused. */
 export function cashAmount({ quantity, unitPrice }: Pick<CashLine, 'quantity' | 'unitPrice'>): Rupiah {
-  const amount = roundDivision(BigInt(quantity) * BigInt(unitPrice), 1000n)
-  return amount > BigInt(largestPosting) ? zeroRupiah : toRupiah(amount)
+  const amount = exactRupiah(roundDivision(BigInt(quantity) * BigInt(unitPrice), 1000n))
+  return amount === undefined || amount > largestPosting ? zeroRupiah : amount
 }
 
 /** The goods of a cash purchase, as they come in. */

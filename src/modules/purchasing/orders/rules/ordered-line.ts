@@ -1,4 +1,4 @@
-import { roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { exactRupiah, roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import { millionths, priceOfMillionths, type UnitPrice } from './unit-price.ts'
@@ -29,8 +29,7 @@ const parts = 1_000n * 1_000_000n * 10_000n
 export function netAmount({ quantity, unitPrice, discountBasisPoints, amount }: Priced): Rupiah | undefined {
   if (amount !== null) return amount
   const left = BigInt(10_000 - discountBasisPoints)
-  const net = roundDivision(BigInt(quantity) * millionths(unitPrice) * left, parts)
-  return net > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toRupiah(net)
+  return exactRupiah(roundDivision(BigInt(quantity) * millionths(unitPrice) * left, parts))
 }
 
 /** The price of one unit that a typed net comes to. */
