@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { proposedInFile } from '../../src/modules/filing/rules/faktur-file.ts'
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
 import { sumRupiah, toRupiah } from '../../src/platform/rules/money/money.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
@@ -60,7 +61,7 @@ const ofIncomeTax: Routine = [
 
 /** And of VAT. */
 const ofVat: Routine = [
-  [5, ({ tx }, masa) => exportFakturs(tx, masa)],
+  [5, ({ tx }, masa) => exportFakturs(tx, { masa, perFile: proposedInFile, namesSettlement: true })],
   [6, numberFakturs],
   [10, closeVat],
   [11, payVat],

@@ -22,7 +22,10 @@ test('a month of VAT goes from what is missing to a filed return', async ({ page
     await page.goto(`/tax/ppn?masa=${masa}`)
   }
   await page.getByRole('button', { name: 'Ekspor e-Faktur' }).click()
-  await answer(page, 'Ekspor')
+  await expect(page.getByLabel('Faktur per file')).toBeFocused()
+  await expectAccessible(page)
+  await keepPicture(page, 'ppn-export')
+  await page.keyboard.press('Enter')
   const file = page.getByRole('button', { name: new RegExp(`faktur-${masa}-1\\.xml`) })
   await expect(file).toBeVisible()
   const download = page.waitForEvent('download')

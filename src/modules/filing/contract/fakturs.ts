@@ -13,6 +13,7 @@ import {
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { fakturColumns, reductionColumns } from '../rules/vat-list-columns.ts'
 import { givenStatuses } from '../rules/pasted-numbers.ts'
+import { mostInFile, proposedInFile } from '../rules/faktur-file.ts'
 import { returnKinds } from '../../tax/output/rules/return-kind.ts'
 import { fakturStatuses } from '../../tax/output/rules/faktur-status.ts'
 import { transactionCodes } from '../../tax/rules/tax-class.ts'
@@ -126,7 +127,17 @@ export const exportFakturs = endpoint({
   path: '/output-tax-files',
   summary: 'Masukkan semua faktur masa yang belum diekspor ke file e-Faktur',
   access: 'tax.edit',
-  body: ofMasa,
+  body: z.strictObject({
+    masa,
+    /** The most tax invoices in one file. */
+    perFile: z
+      .int({ error: 'Jumlah per file harus bilangan bulat' })
+      .min(1, { error: 'Jumlah per file minimal 1' })
+      .max(mostInFile, { error: 'Jumlah per file maksimal 1.000' })
+      .default(proposedInFile),
+    /** Whether goods of an invoice after an advance are told as what settles them. */
+    namesSettlement: z.boolean().default(true),
+  }),
   reply: z.object({ count: z.int(), files: z.array(z.string()) }),
 })
 
@@ -136,5 +147,16 @@ export const downloadFakturs = endpoint({
   summary: 'File e-Faktur (XML TaxInvoiceBulk) seperti saat diekspor',
   access: 'tax.read',
   params: z.strictObject({ file: z.string().regex(/^\d{4}-\d{2}-\d{1,4}$/, { error: 'File tidak valid' }) }),
+  reply: fileReply,
+})
+
+export const downloadFakturArchive = endpoint({
+  method: 'GET',
+  path: '/output-tax-archives/:month',
+  summary: 'Semua file e-Faktur suatu masa dalam satu arsip ZIP, seperti saat diekspor',
+  access: 'tax.read',
+  params: z.strictObject({
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Masa tidak valid' }),
+  }),
   reply: fileReply,
 })

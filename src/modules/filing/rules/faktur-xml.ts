@@ -2,6 +2,7 @@ import { roundDivision } from '../../../platform/rules/money/money.ts'
 import { storedQuantity } from '../../../platform/rules/money/quantity.ts'
 import type { ExportedFaktur } from '../../tax/output/rules/exported-faktur.ts'
 import type { FakturLine } from '../../tax/output/rules/faktur-line.ts'
+import { nameInFile } from './faktur-file.ts'
 import { plainText } from './faktur-parties.ts'
 
 /** A tax invoice as a file of the tax office takes it. */
@@ -13,9 +14,6 @@ export interface FileFaktur {
   readonly lines: readonly FakturLine[]
   readonly exported: ExportedFaktur
 }
-
-/** The most tax invoices a file may hold (DJP). */
-export const mostInFile = 1_000
 
 /** A file `TaxInvoiceBulk` of tax invoices of one seller: the same bytes from the same rows. */
 export function taxInvoiceBulk(fakturs: readonly FileFaktur[]): string {
@@ -58,7 +56,9 @@ function taxInvoice(faktur: FileFaktur): string[] {
     `${indent(2)}<TaxInvoice>`,
     ...fields.map(([name, value]) => element(name, value, 3)),
     `${indent(3)}<ListOfGoodService>`,
-    ...lines.flatMap((line, at) => goodService(line, exported.goods[at])),
+    ...lines.flatMap((line, at) =>
+      goodService({ ...line, name: nameInFile(line, exported.namesSettlement ?? true) }, exported.goods[at]),
+    ),
     `${indent(3)}</ListOfGoodService>`,
     `${indent(2)}</TaxInvoice>`,
   ]

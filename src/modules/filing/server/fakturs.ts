@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
-import { assert } from '../../../platform/rules/proof/assert.ts'
 import {
   rowOf,
   rowsOf,
@@ -11,22 +10,10 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
-import { coretaxUnitOf } from '../../products/rules/coretax-unit.ts'
-import { isUnit } from '../../products/rules/unit.ts'
-import {
-  changeOutputTax,
-  holdFakturs,
-  markExported,
-  markFaktur,
-  readExported,
-  readOutputTax,
-  type RegisteredFaktur,
-} from '../../tax/server/index.ts'
+import { changeOutputTax, markFaktur, readOutputTax, type RegisteredFaktur } from '../../tax/server/index.ts'
 import type * as contract from '../contract.ts'
 import { bareFakturNumber, markProblems } from '../rules/faktur-mark.ts'
-import { exportedParties } from '../rules/faktur-parties.ts'
 import { fakturFaults, type Buyer, type FakturFault, type Seller } from '../rules/faktur-readiness.ts'
-import { mostInFile, taxInvoiceBulk } from '../rules/faktur-xml.ts'
 import { holds } from '../../tax/rules/permissions.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { readFakturDues } from '../timing/server/faktur-timing.ts'
@@ -53,7 +40,8 @@ export async function readBuyers(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-interface Checked {
+/** A tax invoice with what keeps it from the tax office. */
+export interface Checked {
   readonly faktur: RegisteredFaktur
   /** The relief of its products by now, where the document knew none. */
   readonly namedFacility: string | null
@@ -131,74 +119,6 @@ export async function listMonth(db: Database, day: Day, actor: Actor) {
       }
     }),
     files: [...files].map(([file, count]) => ({ file, count })),
-  }
-}
-
-/** Puts every tax invoice of a month that waits into files, once nothing of them is missing. */
-export async function exportMonth(tx: Tx, day: Day) {
-  const masa = monthStart(day)
-  await holdFakturs(tx, masa)
-  const { rows, seller } = await readChecked(tx, masa)
-  const waiting = rows.filter(({ faktur }) => waitsForFile(faktur))
-  if (waiting.length === 0)
-    throw conflict('nothing-to-export', 'Tidak ada faktur yang menunggu diekspor pada masa ini.')
-  refuseIf(
-    waiting.flatMap(({ faktur, faults }) =>
-      faults.map(({ message }) => problem('faktur-unready', 'masa', `${faktur.sourceNumber}: ${message}`)),
-    ),
-  )
-  const { npwp16 } = seller
-  assert(npwp16 !== null, 'a seller without a tax number was refused before')
-  const goods = await readGoods(tx, waiting)
-  const first = 1 + Math.max(0, ...rows.map(({ faktur }) => runningNumber(faktur)))
-  const exported = waiting.map(({ faktur, namedFacility, buyer }, at) => {
-    assert(buyer !== undefined, 'customers stay')
-    const file = `${masa.slice(0, 7)}-${first + Math.floor(at / mostInFile)}`
-    const parties = { ...exportedParties({ ...seller, npwp16 }, buyer), file, goods: faktur.lines.map(goods) }
-    return { id: faktur.id, parties: { ...parties, ...givenTo(faktur, namedFacility) } }
-  })
-  await markExported(tx, exported)
-  return { count: exported.length, files: [...new Set(exported.map(({ parties }) => parties.file))] }
-}
-
-/** What the file says otherwise than the document: relief and code. */
-function givenTo({ givenCode, givenFacility }: RegisteredFaktur, namedFacility: string | null) {
-  const facility = givenFacility ?? namedFacility
-  return {
-    ...(facility === null ? {} : { facility }),
-    ...(givenCode === null ? {} : { transactionCode: givenCode }),
-  }
-}
-
-function runningNumber({ exported }: RegisteredFaktur): number {
-  return exported === null ? 0 : Number(exported.file.slice(8))
-}
-
-/** What the tax office calls each line and its unit: of the product, else of its kind. */
-async function readGoods(db: Database, waiting: readonly Checked[]) {
-  const codes = waiting.flatMap(({ faktur }) => faktur.lines.flatMap(({ code }) => code ?? []))
-  const rows = await rowsOf(
-    db,
-    sql<{ code: string; coretaxCode: string | null; coretaxUnit: string | null }>`
-      select code, coretax_code as "coretaxCode", coretax_unit as "coretaxUnit" from product
-      where code = any(${[...new Set(codes)]}::text[])`,
-  )
-  const products = new Map(rows.map((row) => [row.code, row]))
-  return ({ code, unit }: RegisteredFaktur['lines'][number]) => {
-    const product = code === null ? undefined : products.get(code)
-    const usual = unit !== null && isUnit(unit) ? coretaxUnitOf(unit) : 'UM.0033'
-    return { code: product?.coretaxCode ?? '000000', unit: product?.coretaxUnit ?? usual }
-  }
-}
-
-/** A file as it was exported. */
-export async function exportedFile(db: Database, file: string) {
-  const fakturs = await readExported(db, file)
-  if (fakturs.length === 0) throw notFound()
-  return {
-    contentType: 'application/xml; charset=utf-8',
-    fileName: `faktur-${file}.xml`,
-    content: new TextEncoder().encode(taxInvoiceBulk(fakturs)),
   }
 }
 

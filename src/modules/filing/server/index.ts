@@ -2,7 +2,8 @@ import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import * as contract from '../contract.ts'
 import { close, correct, file, pay, reopen, unpay } from './close-masa.ts'
-import { exportedFile, exportMonth, mark } from './fakturs.ts'
+import { exportedArchive, exportedFile, exportMonth } from './export-fakturs.ts'
+import { mark } from './fakturs.ts'
 import { cancelDecision, credit, expense } from './input-tax.ts'
 import { annualTaxRoutes } from '../annual/server/annual-tax-routes.ts'
 import { employeeTaxRoutes } from '../employees/server/employee-tax-routes.ts'
@@ -25,7 +26,7 @@ import { readMonth, readYear } from './vat-month.ts'
 export { taxMonthPoints } from './month-points.ts'
 export { filingHealth } from './filing-health.ts'
 export { close as closeMasa, file as fileMasa, pay as payMasa } from './close-masa.ts'
-export { exportMonth as exportFakturs } from './fakturs.ts'
+export { exportMonth as exportFakturs } from './export-fakturs.ts'
 export { takeNumbers as takeFakturNumbers } from './take-faktur-numbers.ts'
 export { credit as creditInputTax, readInput as readInputTax } from './input-tax.ts'
 export { readMonth as readVatMonth } from './vat-month.ts'
@@ -62,8 +63,9 @@ export const filingRoutes: Route[] = [
   answer(contract.readVatMonth, (call) => snapshot(call.db, (tx) => readMonth(tx, call.query.masa, call))),
   answer(contract.markFaktur, ({ db, params, body, today }) => mark(db, params.id, { body, today })),
   answer(contract.takeFakturNumbers, ({ db, body, today }) => takeNumbers(db, body, today)),
-  answer(contract.exportFakturs, ({ db, body }) => exportMonth(db, body.masa)),
+  answer(contract.exportFakturs, ({ db, body }) => exportMonth(db, body)),
   answer(contract.downloadFakturs, ({ db, params }) => exportedFile(db, params.file)),
+  answer(contract.downloadFakturArchive, ({ db, params }) => exportedArchive(db, params.month)),
   answer(contract.findFaultyLines, ({ db, params, query }) =>
     faultyLines(db, params.file, query.lines.split(',').map(Number)),
   ),

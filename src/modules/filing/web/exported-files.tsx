@@ -5,12 +5,14 @@ type Props = {
   /** What their names begin with: `faktur`. */
   readonly prefix: string
   readonly download: (file: string) => void
+  /** Takes all of them in one archive. */
+  readonly downloadAll?: () => void
   /** Where faults that the tax office told are looked up. */
   readonly onErrors?: () => void
 }
 
 /** The files of a month for the tax office, to be had again as they were exported. */
-export function ExportedFiles({ files, prefix, download, onErrors }: Props) {
+export function ExportedFiles({ files, prefix, download, downloadAll, onErrors }: Props) {
   if (files.length === 0) return null
   return (
     <div className="vat-bar">
@@ -19,6 +21,11 @@ export function ExportedFiles({ files, prefix, download, onErrors }: Props) {
           {prefix}-{file}.xml ({count})
         </Button>
       ))}
+      {downloadAll && files.length > 1 && (
+        <Button variant="default" onClick={downloadAll}>
+          Semua file (ZIP)
+        </Button>
+      )}
       {onErrors && (
         <Button variant="subtle" onClick={onErrors}>
           Tempel kesalahan

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useDownload } from '../../../platform/web/call/use-download.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
-import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
@@ -12,9 +9,9 @@ import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { fakturStatusTexts, type FakturStatus } from '../../tax/output/rules/faktur-status.ts'
 import {
+  downloadFakturArchive,
   downloadFakturs,
   exportFakturList,
-  exportFakturs,
   listFakturs,
   type FakturRow,
   type VatMonthView,
@@ -26,6 +23,7 @@ import { PooledActs } from '../pooled/web/pooled-acts.tsx'
 import { ErrorLinesForm } from '../error-lines/web/error-lines-form.tsx'
 import { amountColumns, documentColumns, documentOf } from './faktur-columns.ts'
 import { ExportedFiles } from './exported-files.tsx'
+import { FakturExportForm } from './faktur-export-form.tsx'
 import { Faults } from './faults.tsx'
 import { FakturMarkForm, FakturNumbersForm } from './faktur-forms.tsx'
 
@@ -60,6 +58,9 @@ export function FakturTab({ month }: Props) {
         files={data?.files ?? []}
         prefix="faktur"
         download={(file) => void download.start(downloadFakturs, { params: { file } })}
+        downloadAll={() =>
+          void download.start(downloadFakturArchive, { params: { month: masa.slice(0, 7) } })
+        }
       />
       <DataTable
         compact
@@ -92,21 +93,13 @@ export function FakturTab({ month }: Props) {
 type BarProps = Props & { readonly rows: readonly FakturRow[]; readonly onPaste: () => void }
 
 function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
-  const act = useAct(exportFakturs)
+  const [isExporting, setExporting] = useState(false)
   const waiting = rows.filter(waits)
   const faulty = waiting.filter(({ faults }) => faults.length > 0)
   const pooled = rows.filter(({ status }) => status === 'pooled').length
   const { today } = useSession()
   const late = rows.filter((row) => lateText(row) !== undefined).length
   const notUploaded = rows.filter((row) => isUploadLate(row, today)).length
-  const open = async () => {
-    const verb = 'Ekspor'
-    if (!(await confirm(`Masukkan ${waiting.length} faktur ke file e-Faktur?`, { verb }))) return
-    const outcome = await act.attempt({ body: { masa } })
-    if (outcome === undefined) return
-    if ('saved' in outcome) toast(`${outcome.saved.count} faktur masuk ke ${outcome.saved.files.length} file`)
-    else await alert(outcome.refusal.message)
-  }
   return (
     <div className="vat-bar">
       <p>
@@ -129,13 +122,12 @@ function FakturBar({ month: { masa, actions }, rows, onPaste }: BarProps) {
         </Button>
       )}
       {actions.includes('export') && (
-        <Button
-          disabled={waiting.length === 0 || faulty.length > 0}
-          loading={act.pending}
-          onClick={() => void open()}
-        >
+        <Button disabled={waiting.length === 0 || faulty.length > 0} onClick={() => setExporting(true)}>
           Ekspor e-Faktur
         </Button>
+      )}
+      {isExporting && (
+        <FakturExportForm masa={masa} count={waiting.length} onClose={() => setExporting(false)} />
       )}
     </div>
   )

@@ -25,6 +25,7 @@ export {
   markReturn,
   masaOfOutput,
   readExported,
+  readExportedOf,
   readOutputTax,
   type RegisteredFaktur,
 } from '../output/server/faktur-register.ts'

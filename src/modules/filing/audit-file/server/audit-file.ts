@@ -5,7 +5,7 @@ import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { downloadAuditFile } from '../contract.ts'
 import { csvOf } from '../rules/csv.ts'
-import { zipArchive, type ArchivedFile } from './zip-archive.ts'
+import { zipArchive, type ArchivedFile } from '../../server/zip-archive.ts'
 
 interface Year {
   readonly from: Day

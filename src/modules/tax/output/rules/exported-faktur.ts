@@ -29,6 +29,8 @@ export interface ExportedFaktur {
   readonly facility?: string
   /** The code it was given, where its document says another one. */
   readonly transactionCode?: string
+  /** Where goods of an invoice after an advance are not told as what settles them. */
+  readonly namesSettlement?: false
   /** Of each line what the tax office calls it and its unit. */
   readonly goods: readonly { readonly code: string; readonly unit: string }[]
 }

@@ -148,22 +148,31 @@ export async function holdFakturs(tx: Tx, masa: Day): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('output_tax ' || ${masa}::text, 0))`.execute(tx)
 }
 
+/** A tax invoice as a file holds it. */
+type InFile = Pick<
+  RegisteredFaktur,
+  'id' | 'source' | 'issuedOn' | 'transactionCode' | 'facility' | 'sourceNumber' | 'partyCode' | 'lines'
+> & { readonly exported: ExportedFaktur }
+
+const inFile = sql`id, source, issued_on as "issuedOn", transaction_code as "transactionCode", facility,
+  source_number as "sourceNumber", party_code as "partyCode", lines, exported`
+
 /** The tax invoices of a file, in the order in which they came. */
-export function readExported(
-  db: Database,
-  file: string,
-): Promise<
-  (Pick<
-    RegisteredFaktur,
-    'id' | 'source' | 'issuedOn' | 'transactionCode' | 'facility' | 'sourceNumber' | 'partyCode' | 'lines'
-  > & {
-    readonly exported: ExportedFaktur
-  })[]
-> {
+export function readExported(db: Database, file: string): Promise<InFile[]> {
   return rowsOf(
     db,
-    sql`select id, source, issued_on as "issuedOn", transaction_code as "transactionCode", facility,
-        source_number as "sourceNumber", party_code as "partyCode", lines, exported
-      from output_tax where exported ->> 'file' = ${file} order by issued_on, id`,
+    sql<InFile>`select ${inFile} from output_tax where exported ->> 'file' = ${file} order by issued_on, id`,
+  )
+}
+
+/** Those of all files of a range of days, file by file as they were exported. */
+export function readExportedOf(
+  db: Database,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<InFile[]> {
+  return rowsOf(
+    db,
+    sql<InFile>`select ${inFile} from output_tax where issued_on between ${from} and ${to} and exported is not null
+      order by (split_part(exported ->> 'file', '-', 3))::integer, issued_on, id`,
   )
 }

@@ -1,0 +1,62 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../platform/web/form/use-form.ts'
+import { exportFakturs } from '../contract.ts'
+import { mostInFile, perFileProblems, proposedInFile } from '../rules/faktur-file.ts'
+
+type Props = { readonly masa: Day; readonly count: number; readonly onClose: () => void }
+
+const start = { perFile: String(proposedInFile), namesSettlement: true }
+
+/** Asks how the tax invoices of a month that wait go into files. */
+export function FakturExportForm({ masa, count, onClose }: Props) {
+  const act = useAct(exportFakturs)
+  const form = useForm({
+    start,
+    check: ({ perFile }) => perFileProblems(perFile),
+    save: ({ perFile, namesSettlement }) =>
+      act.attempt({ body: { masa, perFile: Number(perFile), namesSettlement } }),
+    onSaved: (saved) => {
+      toast(`${saved.count} faktur masuk ke ${saved.files.length} file`)
+      onClose()
+    },
+  })
+  const { draft, change, at } = form
+  return (
+    <FormDialog
+      size="small"
+      title="Ekspor e-Faktur"
+      hint={`${count} faktur masuk ke file e-Faktur; setelah itu isinya tetap.`}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Ekspor
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <TextInput
+          {...inputProps({ label: 'Faktur per file', required: true, autoFocus: true, ...at('perFile') })}
+          description={`Paling banyak ${mostInFile.toLocaleString('id-ID')} (DJP)`}
+          inputMode="numeric"
+          maxLength={4}
+          value={draft.perFile}
+          onChange={(event) => change({ perFile: event.currentTarget.value.replace(/\D/g, '') })}
+        />
+        <Checkbox
+          label="Sebut (pelunasan) pada barang invoice setelah uang muka"
+          checked={draft.namesSettlement}
+          onChange={(event) => change({ namesSettlement: event.currentTarget.checked })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
