@@ -1,3 +1,4 @@
+import { slipLetterPaper } from './modules/filing/slip-letters/rules/slip-letter-paper.ts'
 import { journalEntries } from './modules/journals/entries/rules/journal-kind.ts'
 import { budgetApprovals } from './modules/budget/rules/budget-approval.ts'
 import { exceptionApprovals } from './modules/closing/rules/exception-approval.ts'
@@ -54,4 +55,5 @@ export const paperKinds: readonly PaperKind[] = [
   ...inventoryPapers,
   ...assetsPapers,
   ...journalPapers,
+  slipLetterPaper,
 ]

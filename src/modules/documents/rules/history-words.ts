@@ -29,6 +29,7 @@ export const documentsHistory: ModuleHistory = {
         kind: kindOfRecord('Dokumen', {
           customer_statement: 'Rekening koran',
           reminder_letter: 'Surat pengingat',
+          slip_letter: 'Permintaan bukti potong',
         }),
         ...fieldsOf('text', { color: 'Warna' }),
         ...fieldsOf('yesNo', { shows_logo: 'Tampilkan logo' }),

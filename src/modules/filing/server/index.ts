@@ -18,6 +18,7 @@ import { returnRoutes } from '../returns/server/returns.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
 import { fakturTimingRoutes } from '../timing/server/faktur-timing.ts'
+import { slipLetterRoutes } from '../slip-letters/server/slip-letters.ts'
 import { taxReportRoutes } from '../reports/server/tax-reports.ts'
 import { takeNumbers } from './take-faktur-numbers.ts'
 import { vatListRoutes } from './vat-lists.ts'
@@ -51,6 +52,7 @@ export const filingRoutes: Route[] = [
   ...fakturTimingRoutes,
   ...inputExportRoutes,
   ...auditFileRoutes,
+  ...slipLetterRoutes,
   ...pooledRoutes,
   ...incomeTaxLawRoutes,
   ...incomeTaxRoutes,

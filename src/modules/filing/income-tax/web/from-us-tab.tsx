@@ -5,14 +5,16 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
+import { useDownload } from '../../../../platform/web/call/use-download.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
-import { useMayMake, useSession } from '../../../../platform/web/shell/session.ts'
+import { useCan, useMayMake, useSession } from '../../../../platform/web/shell/session.ts'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { exportWithheldFromUs, readWithheldFromUs } from '../../../tax/withheld/contract.ts'
 import { fromUsArticles, fromUsText, rateOf } from '../../../tax/withheld/rules/withheld-from-us.ts'
+import { printSlipLetters } from '../../slip-letters/contract.ts'
 import { ReceivedSlipForm } from './received-slip-form.tsx'
 
 type Register = ReplyOf<typeof readWithheldFromUs>
@@ -28,6 +30,10 @@ type Props = {
 /** What customers withheld: a row for each tax of a receipt; only what a slip proves can be credited. */
 export function FromUsTab({ from, to, isChase }: Props) {
   const { today } = useSession()
+  const letters = useDownload()
+  const mayWrite = useCan('tax.read') && isChase
+  const write = (party?: string) =>
+    void letters.start(printSlipLetters, { query: { to, ...(party === undefined ? {} : { party }) } })
   const mayRecord = useMayMake('sales.edit')
   const [recorded, setRecorded] = useState<Row>()
   const query = { from, to, slips: isChase ? ('missing' as const) : ('all' as const) }
@@ -40,11 +46,22 @@ export function FromUsTab({ from, to, isChase }: Props) {
   return (
     <>
       {data && <Articles register={data} />}
+      {mayWrite && data !== undefined && data.rows.length > 0 && (
+        <div className="withheld-letters">
+          <Button variant="default" loading={letters.cancel !== undefined} onClick={() => write()}>
+            Surat permintaan (PDF)
+          </Button>
+        </div>
+      )}
       <DataTable
         list="withheld-from-us"
         exported={{ endpoint: exportWithheldFromUs, query, onPaper: true }}
         caption={`PPh dipotong customer ${range}, dalam Rupiah`}
-        columns={[...columnsOf(data, today), ...(mayRecord ? [recordColumn(setRecorded)] : [])]}
+        columns={[
+          ...columnsOf(data, today),
+          ...(mayWrite ? [letterColumn((row) => write(row.partyCode))] : []),
+          ...(mayRecord ? [recordColumn(setRecorded)] : []),
+        ]}
         rows={data?.rows}
         rowKey={(row) => row.id}
         open={documentOf}
@@ -178,6 +195,23 @@ function Slip({ row, today }: { readonly row: Row; readonly today: Day }) {
     )
   if (cancelledOn !== null) return null
   return <StatusBadge tone="pending">{`Belum, ${daysBetween(withheldOn, today)} hari`}</StatusBadge>
+}
+
+/** Where the customer is asked in a letter for all its slips. */
+function letterColumn(write: (row: Row) => void): Column<Row> {
+  return {
+    ...{ key: 'letter', head: 'Minta', kind: 'actions', width: 72 },
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Surat permintaan bukti potong ${row.partyName}`}
+        onClick={() => write(row)}
+      >
+        Surat
+      </Button>
+    ),
+  }
 }
 
 /** Where the slip of a tax of a receipt that still counts is recorded, one after the other. */
