@@ -71,14 +71,14 @@ export function migrateBooks(): Promise<number> {
   })
 }
 
-type Kept = { readonly url: string; readonly file: string; readonly folder?: string }
+type BooksFile = { readonly url: string; readonly file: string; readonly folder?: string }
 
 /** Keeps a database in a file, as the command does. */
-export function keepBooks(kept: Kept) {
-  return backupDatabase(books, kept)
+export function keepBooks(file: BooksFile) {
+  return backupDatabase(books, file)
 }
 
 /** Brings a file back into an empty database, as the command does. */
-export function bringBooksBack(kept: Kept) {
-  return restoreDatabase(books, kept)
+export function bringBooksBack(file: BooksFile) {
+  return restoreDatabase(books, file)
 }

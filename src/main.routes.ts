@@ -13,7 +13,7 @@ import { departmentsRoutes, roleDepartments } from './modules/departments/server
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
-import { bookHealthRoutes, keptChecks, reportsRoutes } from './modules/reports/server/index.ts'
+import { bookHealthRoutes, storedChecks, reportsRoutes } from './modules/reports/server/index.ts'
 import { filingRoutes, taxMonthPoints } from './modules/filing/server/index.ts'
 import { budgetRoutes } from './modules/budget/server/index.ts'
 import {
@@ -50,7 +50,7 @@ export function allRoutes(settings: Settings): Route[] {
 
 /** The routes of each module. */
 export function routesByModule(settings: Settings): Record<string, Route[]> {
-  const kept = keptChecks(healthChecks)
+  const checks = storedChecks(healthChecks)
   const readLocks = withOldBooks(closing.readLocks)
   return {
     audit: audit.auditRoutes({
@@ -94,7 +94,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
     journals: journals.journalsRoutes(readLocks, documentSources),
-    closing: closing.closingRoutes({ ...kept, monthPoints }, permissions, readLocks),
+    closing: closing.closingRoutes({ ...checks, monthPoints }, permissions, readLocks),
     opening: openingRoutes,
     tax: taxRoutes,
     parties: partiesRoutes({ receipt: receiptOfGiro, payment: paymentOfGiro }),
@@ -106,7 +106,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
     purchasing: purchasingRoutes,
     assets: assetsRoutes,
     filing: filingRoutes,
-    reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor, permissions), ...bookHealthRoutes(kept)],
+    reports: [...reportsRoutes(settings.NERACA_ORIGIN, sourcesFor, permissions), ...bookHealthRoutes(checks)],
   }
 }
 

@@ -20,7 +20,7 @@ import { notFound } from './platform/server/http/refusal.ts'
  * nothing of what the role does not see is in its answer, or its store leaves that out.
  */
 
-type Asked = Pick<Endpoint, 'access' | 'method' | 'path'>
+type Request = Pick<Endpoint, 'access' | 'method' | 'path'>
 
 /** What these permissions open tells nothing of the books: the own session, people, and who tried to come in. */
 const aside = ['public', 'known', 'session.use', 'signed-in', 'views.keep', 'security.read']
@@ -79,7 +79,7 @@ const budgets = [
 /** Acts that make a document out of what the caller typed; whoever makes it sees it. */
 const madeOwn = ['/sales-orders', '/sales-invoices', purchaseRequests.api]
 
-type Opening = (asked: Asked) => boolean
+type Opening = (request: Request) => boolean
 
 /** How much of each product is there; its value is left out for who sees no cost. */
 const isStanding: Opening = ({ path, method }) =>
@@ -112,7 +112,7 @@ const ofPartedKinds = documentSources
   .map(({ kind }) => isOfKind(kind.api))
 const ofSalesKinds = salesKinds.map(({ api }): Opening => {
   const ofKind = isOfKind(api)
-  return (asked) => asked.path === api || ofKind(asked) || asked.path.startsWith(`${api}-import`)
+  return (request) => request.path === api || ofKind(request) || request.path.startsWith(`${api}-import`)
 })
 const makesOwn: Opening = ({ path, method }) => method === 'POST' && madeOwn.includes(path)
 const changesMasters: Opening = ({ path, method }) =>
@@ -143,27 +143,27 @@ const openings: Readonly<Record<Scope, readonly Opening[]>> = {
 }
 
 /** The scopes that an endpoint asks for, besides its permission. */
-function scopesFor(asked: Asked): readonly Scope[] {
-  if (aside.includes(asked.access)) return []
-  return scopes.filter((scope) => !openings[scope].some((opens) => opens(asked)))
+function scopesFor(request: Request): readonly Scope[] {
+  if (aside.includes(request.access)) return []
+  return scopes.filter((scope) => !openings[scope].some((opens) => opens(request)))
 }
 
 /** Takes from somebody's permissions those that open nothing, because of what the role does not see. */
 export function usablePermissions(routes: () => readonly Route[]): (held: readonly string[]) => string[] {
-  let known: readonly Asked[] | undefined
+  let known: readonly Request[] | undefined
   return (held) => {
     const endpoints = (known ??= routes().map(({ endpoint }) => endpoint))
     return held.filter((name) => {
       const guarded = endpoints.filter(({ access }) => access === name)
-      const isOpen = (asked: Asked) => scopesFor(asked).every((scope) => held.includes(scope))
+      const isOpen = (request: Request) => scopesFor(request).every((scope) => held.includes(scope))
       return guarded.length === 0 || guarded.some(isOpen)
     })
   }
 }
 
 /** Whether an actor may use an endpoint: by permission, and by what the role sees of it. */
-export function mayAsk(actor: Actor, asked: Asked): boolean {
-  return mayUse(actor, asked) && scopesFor(asked).every((scope) => holds(actor, scope))
+export function mayAsk(actor: Actor, request: Request): boolean {
+  return mayUse(actor, request) && scopesFor(request).every((scope) => holds(actor, scope))
 }
 
 /** Who is signed in, or sent a token, with the departments of a role that sees some only. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moduleOrder } from '../src/modules/order.js'
 import { chooserFindings } from './tidy/browser-choosers.ts'
-import { uncheckedFindings } from './tidy/asked-checks.ts'
+import { uncheckedFindings } from './tidy/health-checks.ts'
 import { circleFindings } from './tidy/circles.ts'
 import { deadExports } from './tidy/dead-exports.ts'
 import { deadFiles } from './tidy/dead-files.ts'

@@ -5,7 +5,7 @@ import {
   fileBody,
   id,
   idText,
-  keptFileReply,
+  storedFileReply,
   moment,
   paging,
   text,
@@ -205,7 +205,7 @@ export const readAttachment = endpoint({
   access: 'books.read',
   params: withId,
   query: z.strictObject({ view: z.enum(['true', 'false']).default('false') }),
-  reply: keptFileReply,
+  reply: storedFileReply,
 })
 
 export const deleteAttachment = endpoint({

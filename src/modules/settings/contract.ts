@@ -3,7 +3,7 @@ import {
   day,
   endpoint,
   fileBody,
-  keptFileReply,
+  storedFileReply,
   moment,
   nothing,
   optionalText,
@@ -156,7 +156,7 @@ export const readLogoFile = endpoint({
   access: 'session.use',
   /** Which one is meant: a browser that shows another does not take it for the same picture. */
   query: z.strictObject({ sha256: optionalText(64) }),
-  reply: keptFileReply,
+  reply: storedFileReply,
 })
 
 export const changeLogo = endpoint({

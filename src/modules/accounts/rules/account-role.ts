@@ -1,4 +1,5 @@
 import type { AccountType } from './account-code.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** What automatic journals need an account for, and how the settings screen calls it. */
 const labels = {
@@ -84,7 +85,7 @@ const labels = {
 export type AccountRole = keyof typeof labels
 
 /** Every role, in the order of the chart. */
-export const accountRoles = Object.keys(labels) as readonly AccountRole[]
+export const accountRoles = keysOf(labels)
 
 export function isAccountRole(text: string): text is AccountRole {
   return Object.hasOwn(labels, text)

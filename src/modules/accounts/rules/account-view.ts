@@ -50,9 +50,9 @@ export function visibleAccounts<A extends TreeAccount>(
   const fitting = new Set(
     accounts.filter((each) => fitsFilter(each, filter)).flatMap(({ code }) => pathOf(code)),
   )
-  const kept = accounts.filter((account) => fitting.has(account.code))
+  const shown = accounts.filter((account) => fitting.has(account.code))
   const families = new Map<string | null, A[]>()
-  for (const account of kept) {
+  for (const account of shown) {
     const family = families.get(account.parentCode) ?? []
     families.set(account.parentCode, [...family, account])
   }

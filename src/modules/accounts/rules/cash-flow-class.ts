@@ -1,3 +1,4 @@
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 /** Where the movement of an account belongs in the cash flow statement, and how the setting calls it. */
 const labels = {
   cash: 'Kas dan setara kas',
@@ -10,7 +11,7 @@ const labels = {
 
 export type CashFlowClass = keyof typeof labels
 
-export const cashFlowClasses = Object.keys(labels) as readonly CashFlowClass[]
+export const cashFlowClasses = keysOf(labels)
 
 export function cashFlowClassLabel(kind: CashFlowClass): string {
   return labels[kind]

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 /** Lines of the direct cash flow statement: what money was received or paid for, by the account across from cash. */
 const labels = {
   customers: 'Penerimaan kas dari pelanggan',
@@ -13,7 +14,7 @@ const labels = {
 export type CashFlowLine = keyof typeof labels
 
 /** Every line in the order of the statement. */
-export const cashFlowLines = Object.keys(labels) as readonly CashFlowLine[]
+export const cashFlowLines = keysOf(labels)
 
 export function cashFlowLineLabel(line: CashFlowLine): string {
   return labels[line]

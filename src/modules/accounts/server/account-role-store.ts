@@ -70,7 +70,7 @@ export async function writeRole(
   seen: { readonly role: AccountRole; readonly version: number },
   accountId: number | null,
 ): Promise<boolean> {
-  const changed = await refusingKept(
+  const changed = await refusingInUse(
     changedBy(
       tx,
       sql`insert into account_role as r (role, account_id, version) values (${seen.role}, ${accountId}, 2)
@@ -82,7 +82,7 @@ export async function writeRole(
 }
 
 /** What documents keep on an account does not move with its role. */
-async function refusingKept<T>(statement: Promise<T>): Promise<T> {
+async function refusingInUse<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import { targetColumns } from '../../../platform/rules/file/column-mapping.ts'
 import {
-  planTold,
+  shownPlan,
   type ImportPlan,
   type ChangedLine,
   type Plan,
@@ -54,7 +54,7 @@ async function planFile(db: Database, file: MappedFile): Promise<Plan<ChartAccou
 /** What importing a file would do; writes nothing. */
 export async function checkChartFile(db: Database, file: MappedFile): Promise<ImportPlan> {
   const plan = await planFile(db, file)
-  return planTold(chartFields, plan, planDigest(plan))
+  return shownPlan(chartFields, plan, planDigest(plan))
 }
 
 /** Imports a file as it was checked: all of it, or nothing when anything is wrong or has changed since. */

@@ -17,8 +17,8 @@ export function dutiesHeld(
   duties: readonly Duty[],
   people: readonly DutyHolder[],
 ): { readonly title: string; readonly what: string; readonly people: string[] }[] {
-  const some = (held: readonly string[], asked: readonly string[]) =>
-    asked.some((each) => held.includes(each))
+  const some = (held: readonly string[], needed: readonly string[]) =>
+    needed.some((each) => held.includes(each))
   return duties.map(({ title, what, first, second }) => ({
     title,
     what,

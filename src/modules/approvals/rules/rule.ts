@@ -1,6 +1,7 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { ApprovalFacts, Condition } from './facts.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** Somebody who decides: a person, or whoever has a role. */
 export type Approver = { readonly userId: number } | { readonly role: string }
@@ -83,7 +84,7 @@ export function conditionsOf(rule: RuleConditions): Condition[] {
     'new-party': rule.newParty,
     department: rule.departmentId !== null,
   }
-  return (Object.keys(asked) as Condition[]).filter((condition) => asked[condition])
+  return keysOf(asked).filter((condition) => asked[condition])
 }
 
 /** What of the facts a rule looked at: when it changes, so may its answer. */

@@ -7,7 +7,7 @@ import { bindingPart } from '../rules/content.ts'
 import type { Proposal } from '../rules/proposal.ts'
 import { lookedAt, ruleFor, type ApprovalRule } from '../rules/rule.ts'
 import { conflict } from './refusals.ts'
-import { findRequest, insertRequests, isAskedAbout, readStandOf, type NewRequest } from './request-store.ts'
+import { findRequest, insertRequests, isWaiting, readStandOf, type NewRequest } from './request-store.ts'
 import { readRules } from './rule-store.ts'
 
 /** What the gate says: nobody is asked, all have agreed, or the proposal waits under a rule. */
@@ -114,11 +114,11 @@ export async function askForAll(
   { actor }: { readonly actor: Pick<Actor, 'id' | 'name'> },
 ): Promise<void> {
   if (all.length === 0) return
-  const asked = await insertRequests(
+  const inserted = await insertRequests(
     tx,
     all.map((needed) => requestOf(needed, actor, null)),
   )
-  await notify(tx, 'approval-asked', asked)
+  await notify(tx, 'approval-asked', inserted)
 }
 
 /** A draft waits once at a time, and so does what says so of itself. */
@@ -130,7 +130,7 @@ async function refuseWaiting(
   const isWaiting =
     input === undefined
       ? ['waiting', 'blocked'].includes((await readStandOf(tx, { table, id }))?.state ?? '')
-      : await isAskedAbout(tx, { table, id, act, title: shortTitle(title) })
+      : await isWaiting(tx, { table, id, act, title: shortTitle(title) })
   if (isWaiting) throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
 }
 

@@ -29,7 +29,7 @@ export async function readRuling({ db, today }: Call<typeof listApprovalRules>, 
   const people = staff.people.filter(({ mayDecide }) => mayDecide)
   const rules = await listRules(db)
   return {
-    rules: rules.map((rule) => ({ ...toldOf(rule), isStuck: isStuck(rule, staff) })),
+    rules: rules.map((rule) => ({ ...shownRule(rule), isStuck: isStuck(rule, staff) })),
     kinds: parts.kinds.map(({ kind, label, conditions }) => ({ kind, label, conditions: [...conditions] })),
     people: people.map(({ id, name, role }) => ({ id, name, role })),
     roles: rolesOf(people),
@@ -60,7 +60,7 @@ function unableOf(rules: readonly ApprovalRule[], staff: readonly Staffer[]) {
   }
 }
 
-function toldOf(rule: ApprovalRule) {
+function shownRule(rule: ApprovalRule) {
   return { ...rule, levels: levelsOf(rule.levels), words: ruleInWords(rule) }
 }
 

@@ -23,7 +23,7 @@ export function ApprovalInbox() {
 }
 
 /** What the person asked for, and what became of it. */
-export function ApprovalsAsked() {
+export function OwnApprovals() {
   return <Inbox which="asked" empty="Anda belum mengajukan apa pun yang perlu disetujui." />
 }
 

@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
     title: 'Diajukan oleh Saya',
     help,
     words: 'permintaan saya, menunggu persetujuan, tarik permintaan',
-    load: async () => (await import('./approval-inbox.tsx')).ApprovalsAsked,
+    load: async () => (await import('./approval-inbox.tsx')).OwnApprovals,
     permission,
   },
   {

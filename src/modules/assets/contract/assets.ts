@@ -13,6 +13,7 @@ import { changeOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { assetHead, disposalKinds, fixedAssets } from '../rules/asset-kind.ts'
 import { methods } from '../rules/depreciation.ts'
 import { fiscalGroups } from '../rules/fiscal-group.ts'
+import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 
 const access = 'assets.edit'
 
@@ -36,8 +37,8 @@ const assetInput = z.strictObject({
   ...depreciated,
   /** The end of the month until which the old books depreciated it, and what. */
   carriedUntil: day.nullable().default(null),
-  carriedCommercial: rupiah.default(0 as never),
-  carriedFiscal: rupiah.default(0 as never),
+  carriedCommercial: rupiah.default(zeroRupiah),
+  carriedFiscal: rupiah.default(zeroRupiah),
   /** The line of the entry that brought its cost into the books. */
   source: source.nullable().default(null),
   departmentId: id.nullish(),

@@ -128,7 +128,7 @@ function SourceField({ form, asset, categories }: SourceProps) {
   const { draft, change, at } = form
   const { data, isPending } = useReply(listAssetSources, {})
   const rows = data?.rows ?? []
-  const kept = asset?.source ?? null
+  const source = asset?.source ?? null
   const choices = rows.map((row) => ({
     key: keyOf(row),
     code: row.entryNumber,
@@ -146,8 +146,8 @@ function SourceField({ form, asset, categories }: SourceProps) {
         choices={choices}
         waiting={isPending}
         value={chosen}
-        {...(kept !== null && chosen === keyOf(kept)
-          ? { chosen: { key: keyOf(kept), code: kept.entryNumber, text: 'Jurnal perolehan' } }
+        {...(source !== null && chosen === keyOf(source)
+          ? { chosen: { key: keyOf(source), code: source.entryNumber, text: 'Jurnal perolehan' } }
           : {})}
         onChange={(choice) =>
           change(

@@ -131,14 +131,14 @@ function RunButton({ data: { month, totals, rows } }: { readonly data: Month }) 
 }
 
 function CancelRun({ month, id }: { readonly month: Day; readonly id: number }) {
-  const [isAsked, ask] = useState(false)
+  const [isConfirming, ask] = useState(false)
   const act = useAct(cancelDepreciation)
   return (
     <>
       <Button variant="default" onClick={() => ask(true)}>
         Batalkan
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           title={`Batalkan Penyusutan ${formatMonth(month)}`}
           hint="Jurnalnya dibalik pada hari yang sama; bulan ini dapat diposting lagi."

@@ -5,7 +5,7 @@ import {
   attachmentProblems,
   attachmentTypeOf,
   cleanFileName,
-  keptFileName,
+  storedFileName,
   largestAttachment,
   removalOf,
   sizeText,
@@ -112,9 +112,9 @@ test.each([
 })
 
 test('a file ends as what it is', () => {
-  expect(keptFileName('foto.JPEG', 'image/jpeg')).toBe('foto.JPEG')
-  expect(keptFileName('foto.exe', 'image/png')).toBe('foto.exe.png')
-  expect(keptFileName('x'.repeat(300), 'application/pdf')).toHaveLength(120)
+  expect(storedFileName('foto.JPEG', 'image/jpeg')).toBe('foto.JPEG')
+  expect(storedFileName('foto.exe', 'image/png')).toBe('foto.exe.png')
+  expect(storedFileName('x'.repeat(300), 'application/pdf')).toHaveLength(120)
 })
 
 test('drafts lose an attachment, others keep it cancelled, and only for who attached it or an admin', () => {

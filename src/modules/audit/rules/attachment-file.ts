@@ -73,7 +73,7 @@ function shortened(name: string): string {
 }
 
 /** The name a file is kept under: clean, and with the ending of what it is. */
-export function keptFileName(name: string, type: AttachmentType): string {
+export function storedFileName(name: string, type: AttachmentType): string {
   const clean = cleanFileName(name)
   const endings = kinds.find((kind) => kind.type === type)?.endings ?? []
   if (endings.some((ending) => clean.toLowerCase().endsWith(ending))) return clean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { history } from '../../../main.history.ts'
-import { changeSentence, personName, type ToldChange } from './change-sentence.ts'
+import { changeSentence, personName, type WordedChange } from './change-sentence.ts'
 import type { AuditContext } from './field-text.ts'
 
 const context: AuditContext = {
@@ -9,7 +9,7 @@ const context: AuditContext = {
   nameOf: (table, id) => (table === 'account' && id === '3' ? '1-1100' : undefined),
 }
 
-type Given = Partial<ToldChange> & Pick<ToldChange, 'table'>
+type Given = Partial<WordedChange> & Pick<WordedChange, 'table'>
 
 function told({ table, record = { id: '7', name: null }, ...sides }: Given): string {
   const { before = null, after = null } = sides

@@ -12,7 +12,7 @@ import {
 } from './compare-record.ts'
 
 /** A change with who did it and what it was done to. */
-export interface ToldChange extends RecordedChange {
+export interface WordedChange extends RecordedChange {
   readonly actor: string
   readonly action: 'insert' | 'update' | 'delete'
   readonly record: { readonly id: string; readonly name: string | null }
@@ -26,14 +26,14 @@ export function personName(actor: string): string {
 }
 
 /** A change as one sentence: `Rina mengubah Credit Limit customer CUST-00007 dari Rp 5.000.000 menjadi …`. */
-export function changeSentence(change: ToldChange, context: AuditContext): string {
-  const told = isOfLines(change) ? lineSentence(change, context.history) : recordSentence(change, context)
-  return `${personName(change.actor)} ${told}`
+export function changeSentence(change: WordedChange, context: AuditContext): string {
+  const said = isOfLines(change) ? lineSentence(change, context.history) : recordSentence(change, context)
+  return `${personName(change.actor)} ${said}`
 }
 
 /** What was done, as a verb: what a new status says, or that a record was made, changed or removed. */
 export function changeVerb(
-  change: RecordedChange & { readonly action: ToldChange['action'] },
+  change: RecordedChange & { readonly action: WordedChange['action'] },
   history: History,
 ): string {
   const { statusVerbs = {}, isStatus } = auditedTable(history, change.table)
@@ -74,13 +74,13 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined
 }
 
-function recordSentence(change: ToldChange, context: AuditContext): string {
+function recordSentence(change: WordedChange, context: AuditContext): string {
   const { table, action, record } = change
   const { history } = context
   const verb = changeVerb(change, history)
   const whole = recordText(history, table, record)
   if (action !== 'update') return `${verb} ${whole}${titleOf(change, auditedTable(history, table).name)}`
-  const fields = toldFields(compareFields(change, context))
+  const fields = worthSaying(compareFields(change, context))
   if (verb === 'mengubah') return fieldSentence(fields, whole)
   const reason = fields.find(({ column, after }) => reasons.has(column) && after !== undefined)?.after
   const others = fields.filter(({ column }) => !isInVerb(column) && !reasons.has(column))
@@ -95,7 +95,7 @@ function isInVerb(column: string): boolean {
 }
 
 /** What changed of its own accord; what comes with other changes only when nothing else did. */
-function toldFields(fields: readonly ComparedField[]): readonly ComparedField[] {
+function worthSaying(fields: readonly ComparedField[]): readonly ComparedField[] {
   const changed = fields.filter(({ isChanged, field }) => isChanged && field.kind !== 'technical')
   const own = changed.filter(({ field }) => field.follows === undefined)
   return own.length > 0 ? own : changed
@@ -149,7 +149,7 @@ function titleOf({ before, after }: RecordedChange, nameColumn: string | undefin
   return ` (${quoted(String(content[column])).slice(1, -1)})`
 }
 
-function lineSentence(change: ToldChange, history: History): string {
+function lineSentence(change: WordedChange, history: History): string {
   const lines = compareLines(change, history)
   const whole = recordText(history, change.table, change.record)
   const count = (state: string): number => lines.filter((line) => line.state === state).length
@@ -177,7 +177,7 @@ function changedLabels(table: AuditedTable, lines: readonly Sides[]): string {
     lines.some(({ before, after }) => before && after && String(before[column]) !== String(after[column])),
   )
   const fields = columns.map((column) => ({ field: auditField(table, column) }))
-  const told = fields.filter(({ field }) => field.kind !== 'technical')
-  const own = told.filter(({ field }) => field.follows === undefined)
-  return told.length === 0 ? 'isian teknis' : labelsOf(own.length > 0 ? own : told)
+  const said = fields.filter(({ field }) => field.kind !== 'technical')
+  const own = said.filter(({ field }) => field.follows === undefined)
+  return said.length === 0 ? 'isian teknis' : labelsOf(own.length > 0 ? own : said)
 }

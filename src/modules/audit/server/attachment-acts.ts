@@ -20,7 +20,7 @@ import {
   attachmentProblems,
   attachmentTypeOf,
   evidenceStays,
-  keptFileName,
+  storedFileName,
   mostAttachments,
   notYourAttachment,
   removalOf,
@@ -95,7 +95,7 @@ async function keepFile(
   contentType: AttachmentType,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(content).digest()
-  const fileName = keptFileName(query.name, contentType)
+  const fileName = storedFileName(query.name, contentType)
   const file = { fileName, contentType, size: content.length, sha256, inFolder: folder !== undefined }
   const id = await insertAttachment(db, { ...params, ...file }, actor)
   await (folder === undefined ? insertContent(db, id, content) : keepInFolder(folder, sha256, content))

@@ -54,11 +54,11 @@ async function checkFolder(
   folder: string | undefined,
   found: HealthResult,
 ): Promise<HealthResult> {
-  const kept = await rowsOf(
+  const stored = await rowsOf(
     db,
     sql<{ id: number; sha256: Buffer }>`select id, sha256 from attachment where in_folder order by id`,
   )
-  for (const { id, sha256 } of kept) {
+  for (const { id, sha256 } of stored) {
     const content = folder === undefined ? undefined : await readFromFolder(folder, sha256)
     const isWhole = content !== undefined && createHash('sha256').update(content).digest().equals(sha256)
     if (!isWhole) return { ...found, ok: false, firstWrong: `lampiran ${id}` }

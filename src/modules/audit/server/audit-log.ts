@@ -114,10 +114,10 @@ export async function tellChanges(
   const mentioned = changes.flatMap((change) => mentionedRecords(history, change, 'changed'))
   const names = await findNames(db, history, mentioned)
   const context: AuditContext = { history, timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
-  return changes.map((change) => toldRow(change, context))
+  return changes.map((change) => shownRow(change, context))
 }
 
-function toldRow(change: StoredChange, context: AuditContext): AuditRow {
+function shownRow(change: StoredChange, context: AuditContext): AuditRow {
   const { id, at, actor, action, table, recordId, position } = change
   const { history } = context
   const owner = ownerOf(history, change)
@@ -142,7 +142,7 @@ export async function readChange(
   ])
   const context: AuditContext = { history, timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
   return {
-    ...toldRow(change, context),
+    ...shownRow(change, context),
     requestId: change.requestId,
     before: withoutSecrets(change.before) as AuditEntry['before'],
     after: withoutSecrets(change.after) as AuditEntry['after'],

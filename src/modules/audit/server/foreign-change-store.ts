@@ -175,7 +175,7 @@ export async function insertAcknowledgement(
   { firstId, lastId, changes }: Pick<ForeignGroup, 'firstId' | 'lastId' | 'changes'>,
   { reason, by }: { readonly reason: string; readonly by: string },
 ): Promise<boolean> {
-  const kept = await rowsOf(
+  const stored = await rowsOf(
     tx,
     sql`insert into audit_acknowledgement (first_audit_id, last_audit_id, changed_at, changes, reason, acknowledged_by)
       select f.id, t.id, f.at, ${changes}, ${reason}, ${by}
@@ -183,5 +183,5 @@ export async function insertAcknowledgement(
       where f.id = ${firstId} and t.id = ${lastId} and t.id >= f.id
       returning id`,
   )
-  return kept.length === 1
+  return stored.length === 1
 }

@@ -33,9 +33,9 @@ async function listForeign(
     db,
     shown.map(({ firstId }) => firstId),
   )
-  const told = new Map((await tellChanges(db, first, { history, timeZone })).map((row) => [row.id, row]))
+  const sentences = new Map((await tellChanges(db, first, { history, timeZone })).map((row) => [row.id, row]))
   const rows = shown.flatMap(({ firstId, lastId, actor, table, changes }) => {
-    const row = told.get(firstId)
+    const row = sentences.get(firstId)
     if (row === undefined) return []
     const { at, sentence } = row
     return [{ firstId, lastId, at, actor, kindName: kindName(history, table), sentence, changes }]

@@ -24,18 +24,18 @@ function readSecretTables(tx: Tx): Promise<SecretTable[]> {
 }
 
 /** What a record keeps secret, and the digests that were last written down of it. */
-interface KeptSecrets {
+interface StoredSecrets {
   readonly recordId: string
   readonly secrets: Readonly<Record<string, string>>
   readonly digests: Readonly<Record<string, string>> | null
   readonly proof: string | null
 }
 
-function readSecrets(tx: Tx, { name, key, columns }: SecretTable): Promise<KeptSecrets[]> {
+function readSecrets(tx: Tx, { name, key, columns }: SecretTable): Promise<StoredSecrets[]> {
   const pairs = columns.map((column) => sql`${sql.lit(column)}, to_jsonb(t) ->> ${sql.lit(column)}`)
   return rowsOf(
     tx,
-    sql<KeptSecrets>`
+    sql<StoredSecrets>`
       select ${sql.ref(`t.${key}`)}::text as "recordId", jsonb_build_object(${sql.join(pairs)}) as secrets,
         l.secrets as digests, l.proof
       from ${sql.table(name)} t left join lateral (
@@ -61,7 +61,7 @@ export async function compareSecrets(
   return { compared, wrong }
 }
 
-function wrongSecret({ name, columns }: SecretTable, record: KeptSecrets): string | undefined {
+function wrongSecret({ name, columns }: SecretTable, record: StoredSecrets): string | undefined {
   const { recordId, secrets, digests, proof } = record
   const changed = columns.find((column) => {
     const text = `${name} ${recordId}:${column}:${secrets[column] ?? ''}`

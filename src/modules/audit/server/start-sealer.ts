@@ -14,14 +14,14 @@ export function startSealer(db: Database, onError: (error: unknown) => void): St
     await signChainHead(db)
     failing = undefined
   }
-  const told = (error: unknown) => {
+  const report = (error: unknown) => {
     failing ??= { since: Date.now(), reason: error instanceof Error ? error.message : String(error) }
     onError(error)
   }
-  const stop = startLoop(seal, { pauseMilliseconds, onError: told })
+  const stop = startLoop(seal, { pauseMilliseconds, onError: report })
   return async () => {
     await stop()
-    await signChainHead(db, 0).catch(told)
+    await signChainHead(db, 0).catch(report)
   }
 }
 

@@ -47,15 +47,15 @@ async function withKnownAccounts(
 ): Promise<SecurityEntry[]> {
   const claims = [...new Set(entries.flatMap(({ claimed }) => (claimed === undefined ? [] : [claimed])))]
   const names = claims.length === 0 ? new Map<string, string>() : await namesOf(db, claims)
-  const told = new Map<string, SecurityEntry>()
+  const reported = new Map<string, SecurityEntry>()
   for (const { claimed = '', ...entry } of entries) {
     const name = names.get(claimed)
     const known = name === undefined ? entry : { ...entry, person: `${name} <${claimed}>` }
     const { firstAt: _firstAt, lastAt: _lastAt, times: _times, ...alike } = known
     const key = JSON.stringify(alike)
-    told.set(key, together(told.get(key), known))
+    reported.set(key, together(reported.get(key), known))
   }
-  return [...told.values()]
+  return [...reported.values()]
 }
 
 function together(former: SecurityEntry | undefined, later: SecurityEntry): SecurityEntry {

@@ -5,7 +5,7 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readHistory, type Change } from '../contract.ts'
 import { changeVerb, personName } from '../rules/change-sentence.ts'
 import type { AuditContext } from '../rules/field-text.ts'
-import { fieldChanges, type FieldChange } from '../rules/told-changes.ts'
+import { fieldChanges, type FieldChange } from '../rules/worded-changes.ts'
 import { useHistory } from './connected-history.ts'
 import './record-history.css'
 
@@ -30,16 +30,16 @@ function History({ kind, recordId }: Props) {
   const { timeZone } = useSession().organisation
   const history = useHistory()
   const context: AuditContext = { history, timeZone, nameOf: (table, id) => data?.names[`${table}/${id}`] }
-  const told = data?.rows
+  const changes = data?.rows
     .map((change) => ({ change, fields: fieldChanges(change, context) }))
     .filter(({ change, fields }) => fields.length > 0 || change.action !== 'update')
   return (
     <section className="record-history" aria-label="Riwayat perubahan">
       {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-      {told?.length === 0 && <p className="muted">Belum ada perubahan yang tercatat.</p>}
-      {told !== undefined && told.length > 0 && (
+      {changes?.length === 0 && <p className="muted">Belum ada perubahan yang tercatat.</p>}
+      {changes !== undefined && changes.length > 0 && (
         <ol>
-          {told.map(({ change, fields }) => (
+          {changes.map(({ change, fields }) => (
             <HistoryItem key={change.id} change={change} fields={fields} />
           ))}
         </ol>

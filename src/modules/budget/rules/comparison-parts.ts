@@ -47,7 +47,7 @@ export function partedComparison(
   const rows = compared.map((part) => new Map(part.rows.map((row) => [row.code, figuresOf(row)])))
   const totals = compared.map(({ accounts }) => comparisonTotals(accounts))
   // What comes to nothing on the whole may be something in its parts.
-  const kept = new Set(rows.flatMap((each) => [...each.keys()]))
+  const shown = new Set(rows.flatMap((each) => [...each.keys()]))
   const ofWhole = comparisonTotals(whole)
   const withParts = (key: keyof ComparisonTotals) => ({
     ...ofWhole[key],
@@ -55,7 +55,7 @@ export function partedComparison(
   })
   return {
     departments: compared.map(({ id, name }) => ({ id, name })),
-    rows: comparisonRows(whole, headings, kept).map((row) => ({
+    rows: comparisonRows(whole, headings, shown).map((row) => ({
       ...row,
       parts: rows.map((each) => each.get(row.code) ?? nothing),
     })),

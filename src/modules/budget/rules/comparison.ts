@@ -66,12 +66,12 @@ const nothing: Sums = { budget: 0n, actual: 0n, commitment: 0n, forecast: 0n }
 export function comparisonRows(
   accounts: readonly ComparedAccount[],
   headings: readonly Heading[],
-  kept: ReadonlySet<string> = new Set(),
+  shown: ReadonlySet<string> = new Set(),
 ): ComparisonRow[] {
   const sums = new Map<string, Sums & { readonly type: PlannedType }>()
   for (const account of accounts) {
     const own = sumsOf(account)
-    if (isNothing(own) && !kept.has(account.code)) continue
+    if (isNothing(own) && !shown.has(account.code)) continue
     for (let code: string | undefined = account.code; code !== undefined; code = parentCodeOf(code))
       sums.set(code, { ...added(sums.get(code) ?? nothing, own), type: account.type })
   }

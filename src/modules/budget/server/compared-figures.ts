@@ -40,10 +40,13 @@ interface Read extends Pick<ReadFigures, 'accounts' | 'headings' | 'lines'> {
   readonly net: readonly NetRow[]
 }
 
-type Asked = { readonly cuts: readonly Day[]; readonly budgetId: number; readonly isParted: boolean }
+type FiguresQuery = { readonly cuts: readonly Day[]; readonly budgetId: number; readonly isParted: boolean }
 
 /** Reads what is compared in one statement. */
-export async function readFigures(db: Database, { cuts, budgetId, isParted }: Asked): Promise<ReadFigures> {
+export async function readFigures(
+  db: Database,
+  { cuts, budgetId, isParted }: FiguresQuery,
+): Promise<ReadFigures> {
   const [from, until] = [cuts[0], cuts.at(-1)]
   assert(from !== undefined && until !== undefined, 'a year is cut at its months')
   const whole = sql`select null::bigint as department_id, w.* from (${netMovements(cuts)}) w`

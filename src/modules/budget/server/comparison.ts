@@ -14,7 +14,10 @@ import type { Days } from './actual-store.ts'
 import { findBudget, findInForce, type Seen } from './budget-store.ts'
 import { chosenParts, figuresOf, readFigures, type Figures } from './compared-figures.ts'
 
-type Asked = Pick<QueryOf<typeof readBudgetComparison>, 'of' | 'span' | 'budget' | 'level' | 'department'>
+type ComparisonQuery = Pick<
+  QueryOf<typeof readBudgetComparison>,
+  'of' | 'span' | 'budget' | 'level' | 'department'
+>
 
 /** What is compared: the months of the span in the fiscal year, counted from 0, and the one after the month asked about; the same as days. */
 interface Compared {
@@ -47,13 +50,13 @@ function comparedOf(firstDay: Day, of: Day, span: Span): Compared {
 /**
  * Budget against actual, of the departments somebody sees; a few statements, none of which grows with the number of entries.
  */
-export async function compareBudget(db: Database, asked: Asked, seen?: Seen) {
-  const asksYear = fiscalYearStart(asked.of, await readFiscalYearStartMonth(db))
-  const budget = await askedBudget(db, asked, { asksYear, seen })
+export async function compareBudget(db: Database, query: ComparisonQuery, seen?: Seen) {
+  const asksYear = fiscalYearStart(query.of, await readFiscalYearStartMonth(db))
+  const budget = await chosenBudget(db, query, { asksYear, seen })
   const firstDay = budget?.firstDay ?? asksYear
-  const compared = comparedOf(firstDay, withinYear(asked.of, firstDay), asked.span)
+  const compared = comparedOf(firstDay, withinYear(query.of, firstDay), query.span)
   const months = Array.from({ length: monthCount }, (_, at) => addMonths(firstDay, at))
-  const chosen = await chosenParts(db, asked.department, seen)
+  const chosen = await chosenParts(db, query.department, seen)
   const figures = await readFigures(db, {
     cuts: [...months, addMonths(firstDay, monthCount)],
     budgetId: budget?.id ?? 0,
@@ -76,7 +79,7 @@ export async function compareBudget(db: Database, asked: Asked, seen?: Seen) {
     department: chosen.name,
     ...report,
     departments: [...report.departments],
-    rows: rows.filter(({ level }) => level <= Number(asked.level)),
+    rows: rows.filter(({ level }) => level <= Number(query.level)),
     months: monthSums(
       months,
       accounts.map((account) => monthsOf(account, whole)),
@@ -86,9 +89,9 @@ export async function compareBudget(db: Database, asked: Asked, seen?: Seen) {
 
 type Year = { readonly asksYear: Day; readonly seen: Seen }
 
-async function askedBudget(
+async function chosenBudget(
   db: Database,
-  { budget }: Asked,
+  { budget }: ComparisonQuery,
   { asksYear, seen }: Year,
 ): Promise<Budget | undefined> {
   if (budget === undefined) return findInForce(db, asksYear, seen)

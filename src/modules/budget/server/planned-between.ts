@@ -10,7 +10,7 @@ interface PlannedMovement {
   readonly credit: Total
 }
 
-interface Asked {
+interface PlanQuery {
   readonly from: Day
   readonly to: Day
   /** A department with those below it, or what names none; everything when left out. */
@@ -18,7 +18,10 @@ interface Asked {
 }
 
 /** What the budgets in force plan for the months that days fall in, whole months each. One query. */
-export async function readPlannedBetween(db: Database, { from, to, of }: Asked): Promise<PlannedMovement[]> {
+export async function readPlannedBetween(
+  db: Database,
+  { from, to, of }: PlanQuery,
+): Promise<PlannedMovement[]> {
   const isAsked =
     of === undefined
       ? sql`true`

@@ -120,9 +120,9 @@ function PlanScreen({ plan, refetch }: Props) {
 
 /** All departments together, one of them, or what is planned of none. */
 function viewOf(choice: string): PlanView {
-  const asked = departmentIn(choice)
-  if (asked === undefined) return 'all'
-  return asked === 'none' ? null : Number(asked)
+  const wanted = departmentIn(choice)
+  if (wanted === undefined) return 'all'
+  return wanted === 'none' ? null : Number(wanted)
 }
 
 type ActsProps = {

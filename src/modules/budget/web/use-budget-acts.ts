@@ -24,18 +24,18 @@ export function useBudgetActs(budget: Budget) {
   }
   const input = { params: { id: String(budget.id) }, ifVersion: budget.version }
   const title = budgetTitle(budget)
-  const told = (refusal: { readonly message: string }) => void alert(refusal.message)
+  const sayWhy = (refusal: { readonly message: string }) => void alert(refusal.message)
   return {
     pending: Object.values(acts).some(({ pending }) => pending),
     submit: async () => {
       const outcome = await acts.submit.attempt(input)
       if (outcome && 'saved' in outcome) toast(`${title} diajukan`)
-      else if (outcome) told(outcome.refusal)
+      else if (outcome) sayWhy(outcome.refusal)
     },
     giveBack: async () => {
       const outcome = await acts.giveBack.attempt(input)
       if (outcome && 'saved' in outcome) toast(`${title} kembali menjadi draft`)
-      else if (outcome) told(outcome.refusal)
+      else if (outcome) sayWhy(outcome.refusal)
     },
     approve: async () => {
       const isSure = await confirm(`Setujui ${title}? Anggaran ini langsung berlaku untuk tahun bukunya.`, {
@@ -44,18 +44,18 @@ export function useBudgetActs(budget: Budget) {
       const outcome = isSure ? await acts.approve.attempt(input) : undefined
       if (outcome && 'saved' in outcome)
         toast(outcome.saved.approval === null ? `${title} berlaku` : `${title} menunggu persetujuan`)
-      else if (outcome) told(outcome.refusal)
+      else if (outcome) sayWhy(outcome.refusal)
     },
     revise: async () => {
       const outcome = await acts.revise.attempt(input)
       if (outcome && 'saved' in outcome) go(`/budget/planning/${outcome.saved.id}`)
-      else if (outcome) told(outcome.refusal)
+      else if (outcome) sayWhy(outcome.refusal)
     },
     remove: async () => {
       const isSure = await confirm(`Hapus ${title}?`, { verb: 'Hapus', danger: true })
       const outcome = isSure ? await acts.remove.attempt(input) : undefined
       if (outcome && 'saved' in outcome) go('/budget/planning')
-      else if (outcome) told(outcome.refusal)
+      else if (outcome) sayWhy(outcome.refusal)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import type { StoredChecks } from '../../../platform/server/database/stored-checks.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import type { Day } from '../../../platform/rules/day/day.ts'
@@ -38,7 +38,7 @@ export async function readChecklist(checks: ClosingPoints, call: Call<typeof rea
 }
 
 /** The points that checks of the whole books answer, those of every module, as they were when they last ran. */
-export async function readHealth(checks: KeptChecks, { db, params }: Call<typeof readClosingHealth>) {
+export async function readHealth(checks: StoredChecks, { db, params }: Call<typeof readClosingHealth>) {
   const found = await checks.read(db)
   const points = await readHealthPoints(db, found, [params.month])
   return {
@@ -48,7 +48,7 @@ export async function readHealth(checks: KeptChecks, { db, params }: Call<typeof
 }
 
 /** Runs one of the checks of the whole books now. */
-export async function runCheck(checks: KeptChecks, { db, params }: Call<typeof runClosingCheck>) {
+export async function runCheck(checks: StoredChecks, { db, params }: Call<typeof runClosingCheck>) {
   const found = await checks.run(db, params.key)
   if (found === undefined) throw notFound()
   return { isRight: found.isRight === true }
@@ -61,7 +61,7 @@ export async function noteCheck({ db, actor, params, body, today }: Call<typeof 
   const isNoted = (await readNotes(db, [params.month])).some(({ key }) => key === params.key)
   refuseIf([
     ...periodReasonProblems(body.reason),
-    ...(isNoted && period.status !== 'open' ? [noteKept('month')] : []),
+    ...(isNoted && period.status !== 'open' ? [noteStored('month')] : []),
   ])
   return writeNote(db, params.month, { key: params.key, reason: body.reason, notedBy: actor.name })
 }
@@ -70,13 +70,13 @@ export async function noteCheck({ db, actor, params, body, today }: Call<typeof 
 export async function dropNote({ db, params, today }: Call<typeof dropClosingNote>) {
   await holdPeriods(db)
   const { period } = await knownMonth(db, params.month, today)
-  refuseIf(period.status === 'open' ? [] : [noteKept('month')])
+  refuseIf(period.status === 'open' ? [] : [noteStored('month')])
   if (!(await deleteNote(db, params.month, params.key))) throw notFound()
   return {}
 }
 
 /** What was passed over when a month was locked stays readable. */
-function noteKept(path: string) {
+function noteStored(path: string) {
   return problem(
     'note-kept',
     path,

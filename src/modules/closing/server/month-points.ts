@@ -1,6 +1,6 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
-import type { KeptCheck, KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import type { StoredCheck, StoredChecks } from '../../../platform/server/database/stored-checks.ts'
 import type { FiscalPeriod } from '../../periods/rules/fiscal-period.ts'
 import { closingChecks, type ClosingCheck } from '../rules/closing-check.ts'
 import { healthChecksOf } from '../rules/closing-health-points.ts'
@@ -15,9 +15,9 @@ type Checks = ReadonlyMap<Day, readonly ClosingCheck[]>
 export type MonthPoints = (tx: Database, months: readonly Day[], today: Day) => Promise<Checks>
 
 /** The checks of the whole books, and the points of months that later modules answer. */
-export type ClosingPoints = KeptChecks & { readonly monthPoints: MonthPoints }
+export type ClosingPoints = StoredChecks & { readonly monthPoints: MonthPoints }
 
-interface Asked {
+interface MonthQuery {
   readonly months: readonly Day[]
   readonly today: Day
   readonly known: readonly FiscalPeriod[]
@@ -27,7 +27,7 @@ interface Asked {
 export async function readBookPoints(
   { monthPoints }: Pick<ClosingPoints, 'monthPoints'>,
   tx: Tx,
-  { months, known, today }: Asked,
+  { months, known, today }: MonthQuery,
 ) {
   const begin = await readBooksBegin(tx)
   const inBooks = begin === undefined ? [] : known.filter(({ month }) => month >= begin)
@@ -40,7 +40,7 @@ export async function readBookPoints(
 }
 
 /** The points that the kept checks of the whole books answer. */
-export async function readHealthPoints(db: Database, found: readonly KeptCheck[], months: readonly Day[]) {
+export async function readHealthPoints(db: Database, found: readonly StoredCheck[], months: readonly Day[]) {
   const seen = found.map(({ postedThrough }) => postedThrough)
   // What never ran is asked for whatever was posted.
   const last = seen.includes(null)
@@ -51,7 +51,7 @@ export async function readHealthPoints(db: Database, found: readonly KeptCheck[]
 }
 
 /** What keeps months from being locked together, or closed for good: the open points of each. */
-export async function readReadiness(checks: ClosingPoints, tx: Tx, { months, known, today }: Asked) {
+export async function readReadiness(checks: ClosingPoints, tx: Tx, { months, known, today }: MonthQuery) {
   const books = await readBookPoints(checks, tx, { months, today, known: lockedTogether(known, months) })
   const health = await readHealthPoints(tx, await checks.read(tx), months)
   return months.map((month) => ({

@@ -1,4 +1,5 @@
 import type { Department } from './department.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** What can say which department its lines are given, and what people call it. */
 export const defaultKindTexts = {
@@ -10,7 +11,7 @@ export const defaultKindTexts = {
 } as const
 
 export type DefaultKind = keyof typeof defaultKindTexts
-export const defaultKinds = Object.keys(defaultKindTexts) as DefaultKind[]
+export const defaultKinds = keysOf(defaultKindTexts)
 
 /** The department that lines of a record are given. */
 export interface DefaultDepartment {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 /** The accounts whose lines may have to name a department, as people call them. */
 export const requiredTypeTexts = {
   revenue: 'Pendapatan',
@@ -5,7 +6,7 @@ export const requiredTypeTexts = {
 } as const
 
 export type RequiredType = keyof typeof requiredTypeTexts
-export const requiredTypes = Object.keys(requiredTypeTexts) as RequiredType[]
+export const requiredTypes = keysOf(requiredTypeTexts)
 
 /** Which lines must name a department, in words. */
 export function requiredText(types: readonly RequiredType[]): string {

@@ -19,6 +19,7 @@ import {
   quantityKind,
   type SteppedKind,
 } from '../../../platform/rules/money/stepped-value.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** The numbers that are typed into lines. */
 export type LineNumber = 'quantity' | 'price' | 'percent'
@@ -94,7 +95,7 @@ export function lineTable<Content extends object, const C extends Columns<Conten
   type Column = keyof C & string
   const { columns, empty, fewestAlert, isChosen, following = () => ({}) } = declared
   const { openColumn = (_: Content, column: Column) => column } = declared
-  const order = Object.keys(columns) as unknown as readonly [Column, ...Column[]]
+  const order = keysOf(columns) as readonly [Column, ...Column[]]
   const typed = Object.values(columns).filter(({ number }) => number !== undefined)
   const isEmpty = (line: Content) =>
     typed.every((column) => numberIn(line, column) === numberIn(empty, column))

@@ -10,13 +10,13 @@ import type { ListQuery, PartyFilter } from './list-query.ts'
 
 type Props = {
   readonly kind: AnyKind
-  readonly asked: ListQuery
+  readonly listed: ListQuery
   readonly placeholder: string
   readonly partyFilter: PartyFilter | undefined
 }
 
 /** The filters of a list of documents: text, its choices, whose they are, and days. */
-export function DocumentFilters({ kind, asked: { filters, party }, placeholder, partyFilter }: Props) {
+export function DocumentFilters({ kind, listed: { filters, party }, placeholder, partyFilter }: Props) {
   const { today } = useSession()
   const { values, set } = filters
   const dated = Object.entries(kind.choices).filter(([, { asOf }]) => asOf)

@@ -80,8 +80,8 @@ const nothing: readonly never[] = []
 export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
   const { partyFilter, bulk } = props
   const { kind, list, file } = props.api
-  const asked = useListQuery(kind, partyFilter)
-  const pages = usePages(list, asked.query, { enabled: asked.ready })
+  const listed = useListQuery(kind, partyFilter)
+  const pages = usePages(list, listed.query, { enabled: listed.ready })
   const rows: readonly RowOf<Kind>[] | undefined = pages.rows
   const mayAct = useCan(bulk?.permission ?? '') && bulk !== undefined
   const { acts = nothing, together = nothing } = bulk ?? {}
@@ -93,14 +93,14 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
   const numberOf = (row: RowOf<Kind>) => String(Reflect.get(row, kind.number))
   const choosing = mayAct && selection.selectable.length > 0 ? [selectColumn(selection, numberOf)] : []
   const { newest, more } = pages
-  const whole = props.whole?.(asked.query)
+  const whole = props.whole?.(listed.query)
   return (
     <Page
       fill
       title={props.title}
       subtitle={props.subtitle}
       actions={props.buttons}
-      filters={<DocumentFilters {...{ kind, asked, partyFilter }} placeholder={props.placeholder} />}
+      filters={<DocumentFilters {...{ kind, listed, partyFilter }} placeholder={props.placeholder} />}
       footer={
         newest && <Footer {...props} kind={kind} page={newest} loaded={rows?.length ?? 0} pages={pages} />
       }
@@ -111,18 +111,18 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
       )}
       <DataTable
         list={kind.api.slice(1)}
-        exported={{ endpoint: file, query: asked.query, ...(whole ? { whole } : {}) }}
+        exported={{ endpoint: file, query: listed.query, ...(whole ? { whole } : {}) }}
         caption={`Daftar ${kind.noun}`}
         columns={[...choosing, ...columnsOf(props, newest)]}
         rows={rows}
         rowKey={(row) => row.id}
         open={numberOf}
-        {...sorting(kind, asked)}
+        {...sorting(kind, listed)}
         totalLabel={newest && totalLabel(newest, props.uncounted)}
         empty={
           <NothingFound
             text={props.empty ?? `Tidak ada ${kind.noun} ditemukan`}
-            filters={asked.filters}
+            filters={listed.filters}
             next={props.next}
           />
         }

@@ -52,11 +52,11 @@ export function useListQuery(kind: AnyKind, partyFilter: PartyFilter | undefined
   return { filters, query, party, ready }
 }
 
-const kept = new Map<AnyKind, Readonly<Record<string, string>>>()
+const lastQueries = new Map<AnyKind, Readonly<Record<string, string>>>()
 
 /** What an address leaves out; the same value each time, as filters follow its identity. */
 function defaultsOf(kind: AnyKind): Readonly<Record<string, string>> {
-  const known = kept.get(kind)
+  const known = lastQueries.get(kind)
   if (known) return known
   const defaults = {
     q: '',
@@ -67,7 +67,7 @@ function defaultsOf(kind: AnyKind): Readonly<Record<string, string>> {
     ...Object.fromEntries(Object.keys(kind.choices).map((name) => [name, 'all'])),
     ...(kind.sorts.length > 1 ? { sort: kind.sorts[0] } : {}),
   }
-  kept.set(kind, defaults)
+  lastQueries.set(kind, defaults)
   return defaults
 }
 

@@ -32,7 +32,7 @@ export const employeeLaw = z.object({
   positionMonthly: rupiah,
   source: z.string(),
 })
-export type KeptEmployeeLaw = z.output<typeof employeeLaw>
+export type SavedEmployeeLaw = z.output<typeof employeeLaw>
 
 /** What was withheld of employees in a month, with its entry and its file of slips. */
 export const readEmployeeTax = endpoint({

@@ -3,7 +3,7 @@ import { day, endpoint, id, moment, nothing, text, withId } from '../../../platf
 import type { OfficeInvoice } from './rules/office-invoices.ts'
 
 const masa = day.describe('Any day of the month')
-const mostKept = 4_000
+const mostInvoices = 4_000
 const amount = z.int().min(0)
 
 /** A tax invoice as the export of the tax office says it. */
@@ -40,7 +40,7 @@ export const keepInputExport = endpoint({
     invoices: z
       .array(officeInvoice)
       .min(1)
-      .max(mostKept, { error: `Paling banyak ${mostKept} faktur dalam satu masa` }),
+      .max(mostInvoices, { error: `Paling banyak ${mostInvoices} faktur dalam satu masa` }),
   }),
   reply: z.object({ id }),
 })

@@ -1,4 +1,4 @@
-import type { ExportedFaktur, ToldBuyer } from '../../tax/output/rules/exported-faktur.ts'
+import type { ExportedFaktur, StatedBuyer } from '../../tax/output/rules/exported-faktur.ts'
 import type { Buyer, Seller } from './faktur-readiness.ts'
 
 const noTin = '0'.repeat(16)
@@ -12,12 +12,12 @@ export function exportedParties(
   return {
     sellerTin: npwp16,
     sellerTku: `${npwp16}${nitkuSuffix ?? headOffice}`,
-    ...toldBuyer(buyer),
+    ...statedBuyer(buyer),
   }
 }
 
 /** The buyer as the tax office is told. */
-export function toldBuyer(buyer: Buyer): ToldBuyer {
+export function statedBuyer(buyer: Buyer): StatedBuyer {
   return {
     ...identityOf(buyer),
     buyerCountry: buyer.country,

@@ -1,5 +1,6 @@
 import { addMonths, monthEnd, type Day } from '../../../platform/rules/day/day.ts'
 import { nextWorkingDay, type Holidays } from '../../settings/rules/working-day.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** How far a month of VAT has come, as people read it. */
 export const masaStateTexts = {
@@ -10,7 +11,7 @@ export const masaStateTexts = {
   filed: 'Lapor',
 } as const
 export type MasaState = keyof typeof masaStateTexts
-export const masaStates = Object.keys(masaStateTexts) as MasaState[]
+export const masaStates = keysOf(masaStateTexts)
 
 /** What decides about it. */
 export interface MasaFacts {

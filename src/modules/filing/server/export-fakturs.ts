@@ -22,8 +22,8 @@ import { conflict } from './refusals.ts'
 import { zipArchive } from './zip-archive.ts'
 
 /** Puts every tax invoice of a month that waits into files, once nothing of them is missing. */
-export async function exportMonth(tx: Tx, asked: BodyOf<typeof contract.exportFakturs>) {
-  const masa = monthStart(asked.masa)
+export async function exportMonth(tx: Tx, wish: BodyOf<typeof contract.exportFakturs>) {
+  const masa = monthStart(wish.masa)
   await holdFakturs(tx, masa)
   const { rows, seller } = await readChecked(tx, masa)
   const waiting = rows.filter(({ faktur }) => waitsForFile(faktur))
@@ -40,10 +40,10 @@ export async function exportMonth(tx: Tx, asked: BodyOf<typeof contract.exportFa
   const first = 1 + Math.max(0, ...rows.map(({ faktur }) => runningNumber(faktur)))
   const exported = waiting.map(({ faktur, namedFacility, buyer }, at) => {
     assert(buyer !== undefined, 'customers stay')
-    const file = `${masa.slice(0, 7)}-${first + Math.floor(at / asked.perFile)}`
+    const file = `${masa.slice(0, 7)}-${first + Math.floor(at / wish.perFile)}`
     const parties = { ...exportedParties({ ...seller, npwp16 }, buyer), file, goods: faktur.lines.map(goods) }
-    const told = asked.namesSettlement ? {} : { namesSettlement: false as const }
-    return { id: faktur.id, parties: { ...parties, ...told, ...givenTo(faktur, namedFacility) } }
+    const options = wish.namesSettlement ? {} : { namesSettlement: false as const }
+    return { id: faktur.id, parties: { ...parties, ...options, ...givenTo(faktur, namedFacility) } }
   })
   await markExported(tx, exported)
   return { count: exported.length, files: [...new Set(exported.map(({ parties }) => parties.file))] }

@@ -26,7 +26,7 @@ const tones: Readonly<Record<InputTaxRow['state'], Tone>> = {
   cancelled: 'inactive',
 }
 
-type Asked = {
+type Question = {
   readonly act: 'credit' | 'expense' | 'cancel'
   readonly row: InputTaxRow
   readonly office?: OfficeInvoice | undefined
@@ -35,8 +35,8 @@ type Asked = {
 /** Input VAT of a month: what it credits, what became cost, and all that waits for its tax invoice. */
 export function InputTab({ month: { masa, actions } }: { readonly month: VatMonthView }) {
   const { data, error, refetch } = useReply(listInputTax, { query: { masa } })
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [question, setQuestion] = useState<Question>()
+  const close = () => setQuestion(undefined)
   const match = useInputMatch(masa, data?.rows)
   const mayMark = actions.includes('mark')
   return (
@@ -59,8 +59,8 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
           found={match.found}
           taken={match.taken}
           mayAct={mayMark}
-          onCredit={(row, office) => setAsked({ act: 'credit', row, office })}
-          onCancel={(row) => setAsked({ act: 'cancel', row })}
+          onCredit={(row, office) => setQuestion({ act: 'credit', row, office })}
+          onCancel={(row) => setQuestion({ act: 'cancel', row })}
           onDone={() => void match.end()}
         />
       )}
@@ -69,7 +69,7 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
         list="input-tax"
         exported={{ endpoint: exportInputTax, query: { masa } }}
         caption="PPN masukan"
-        columns={[...columns, ...(mayMark ? [actColumn(setAsked)] : [])]}
+        columns={[...columns, ...(mayMark ? [actColumn(setQuestion)] : [])]}
         rows={data?.rows}
         rowKey={(row) => row.id}
         open={({ source, sourceNumber }) =>
@@ -80,11 +80,11 @@ export function InputTab({ month: { masa, actions } }: { readonly month: VatMont
         error={error}
         onRetry={() => void refetch()}
       />
-      {asked?.act === 'credit' && (
-        <CreditForm row={asked.row} masa={masa} proposed={asked.office} onClose={close} />
+      {question?.act === 'credit' && (
+        <CreditForm row={question.row} masa={masa} proposed={question.office} onClose={close} />
       )}
-      {asked?.act === 'expense' && <ExpenseForm row={asked.row} onClose={close} />}
-      {asked?.act === 'cancel' && <CancelForm row={asked.row} onClose={close} />}
+      {question?.act === 'expense' && <ExpenseForm row={question.row} onClose={close} />}
+      {question?.act === 'cancel' && <CancelForm row={question.row} onClose={close} />}
       {match.isAsking && <MatchForm masa={masa} onClose={match.close} />}
     </>
   )
@@ -138,15 +138,15 @@ const columns: Column<InputTaxRow>[] = [
   },
 ]
 
-function actColumn(ask: (asked: Asked) => void): Column<InputTaxRow> {
+function actColumn(ask: (question: Question) => void): Column<InputTaxRow> {
   return {
     ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 148 },
     cell: (row) => <RowActs row={row} ask={ask} />,
   }
 }
 
-function RowActs({ row, ask }: { readonly row: InputTaxRow; readonly ask: (asked: Asked) => void }) {
-  const button = (act: Asked['act'], text: string) => (
+function RowActs({ row, ask }: { readonly row: InputTaxRow; readonly ask: (question: Question) => void }) {
+  const button = (act: Question['act'], text: string) => (
     <Button
       size="compact-sm"
       variant="subtle"

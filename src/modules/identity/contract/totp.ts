@@ -102,7 +102,7 @@ export const changeSessionLength = endpoint({
 })
 
 const passwordRule = z.object({ ...passwordRuleShape, version })
-export type KeptPasswordRule = z.output<typeof passwordRule>
+export type SavedPasswordRule = z.output<typeof passwordRule>
 
 export const readPasswordRule = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** What a password may be asked to hold. */
 export const passwordKindTexts = {
@@ -9,7 +10,7 @@ export const passwordKindTexts = {
 } as const
 
 export type PasswordKind = keyof typeof passwordKindTexts
-export const passwordKinds = Object.keys(passwordKindTexts) as PasswordKind[]
+export const passwordKinds = keysOf(passwordKindTexts)
 
 /** What an organisation asks of passwords besides what is always asked. */
 export interface PasswordRule {

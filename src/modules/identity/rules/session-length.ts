@@ -1,5 +1,6 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** How long sessions may be said to last. */
 export const lengthBounds = {
@@ -17,7 +18,7 @@ const messages = {
 
 /** What is wrong with the lengths of sessions. */
 export function lengthProblems(typed: LengthTyped): Problem[] {
-  const names = Object.keys(lengthBounds) as (keyof typeof lengthBounds)[]
+  const names = keysOf(lengthBounds)
   return names.flatMap((name) => {
     const text = typed[name].trim()
     const { min, max } = lengthBounds[name]

@@ -38,9 +38,9 @@ export async function createToken(
   const secret = newSecret()
   const row = { ...body, ownerId, tokenHash: secretHash(secret), ending: endingOf(secret), createdAt: now }
   const made = await transaction(db, { actor, requestId }, async (tx) => {
-    const kept = await lockToken(tx, await insertToken(tx, row))
-    if (kept === undefined) throw notFound()
-    return { token: shown(kept, { now, personId: ownerId }), secret }
+    const token = await lockToken(tx, await insertToken(tx, row))
+    if (token === undefined) throw notFound()
+    return { token: shown(token, { now, personId: ownerId }), secret }
   })
   call.noteSecurity('token-created', nameOf(made.token))
   return made

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
-import type { KeptPasswordRule } from '../contract.ts'
+import type { SavedPasswordRule } from '../contract.ts'
 import type { PasswordRule } from '../rules/password-rule.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
 
@@ -8,8 +8,8 @@ import { commonPasswordCheck } from './common-passwords.ts'
 export const passwordRuleColumns = sql`password_length as length, password_kinds as kinds, version`
 
 /** What the organisation asks of passwords. */
-export async function readPasswordRule(db: Database): Promise<KeptPasswordRule> {
-  return soleRowOf(db, sql<KeptPasswordRule>`select ${passwordRuleColumns} from sign_in_rule`)
+export async function readPasswordRule(db: Database): Promise<SavedPasswordRule> {
+  return soleRowOf(db, sql<SavedPasswordRule>`select ${passwordRuleColumns} from sign_in_rule`)
 }
 
 /** What new passwords are judged by besides names. */

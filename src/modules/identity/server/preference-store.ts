@@ -28,7 +28,7 @@ export async function keepPreference(
 ): Promise<void> {
   refuseIf(preferenceProblems(preference))
   const value = asJsonb(preference.value, { path: 'value', mostBytes })
-  const kept = await changedBy(
+  const saved = await changedBy(
     tx,
     sql`insert into user_preference (user_id, name, value)
       select ${userId}, ${preference.name}, ${value}
@@ -36,5 +36,5 @@ export async function keepPreference(
         < ${mostPreferences}
       on conflict (user_id, name) do update set value = excluded.value, updated_at = now()`,
   )
-  if (kept === 0) refuseIf([problem('too-many-preferences', 'name', 'Terlalu banyak preferensi tersimpan')])
+  if (saved === 0) refuseIf([problem('too-many-preferences', 'name', 'Terlalu banyak preferensi tersimpan')])
 }

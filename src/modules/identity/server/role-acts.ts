@@ -7,7 +7,7 @@ import { conflict } from './refusals.ts'
 import type { createRole, deleteRole, listRoles, ShownRole, updateRole } from '../contract.ts'
 import {
   aboveProblems,
-  presetKept,
+  presetUnchangeable,
   roleInUse,
   roleProblems,
   type RoleDraft,
@@ -93,7 +93,7 @@ async function lockOwnRole(
 ): Promise<RoleRow> {
   const role = await lockRole(call.db, call.params.code)
   if (role === undefined) throw notFound()
-  if (!role.rolePermissions) throw conflict('preset-role', presetKept)
+  if (!role.rolePermissions) throw conflict('preset-role', presetUnchangeable)
   if (role.version !== call.version) throw stale(shown(role, permissions))
   await requireRecentPassword(call)
   return role

@@ -25,14 +25,14 @@ export async function listViews({
 }: Call<typeof listSavedViews>): Promise<{ rows: SavedView[] }> {
   const person = personOf(actor)
   const rows = await findViews(db, { screen: query.screen, personId: person.id })
-  return { rows: rows.map((row) => toldTo(person, row)) }
+  return { rows: rows.map((row) => shownTo(person, row)) }
 }
 
 /** Keeps the filters, order and columns of a list under a name. */
 export async function keepView({ actor, body, db }: Call<typeof createSavedView>): Promise<SavedView> {
   const person = personOf(actor)
   refuseIf(viewProblems(body))
-  return toldTo(person, await insertView(db, person, body))
+  return shownTo(person, await insertView(db, person, body))
 }
 
 /** Renames, shares or replaces a view. */
@@ -45,10 +45,10 @@ export async function changeView({
 }: Call<typeof updateSavedView>): Promise<SavedView> {
   const person = personOf(actor)
   const view = await lockView(db, params.id)
-  const told = mayOr404(person, view, 'change')
-  if (told.version !== version) throw stale(told)
+  const shown = mayOr404(person, view, 'change')
+  if (shown.version !== version) throw stale(shown)
   refuseIf(viewProblems(body))
-  return toldTo(person, await updateViewRow(db, told.id, body))
+  return shownTo(person, await updateViewRow(db, shown.id, body))
 }
 
 export async function removeView({
@@ -56,20 +56,20 @@ export async function removeView({
   db,
   params,
 }: Call<typeof deleteSavedView>): Promise<Record<string, never>> {
-  const told = mayOr404(personOf(actor), await lockView(db, params.id), 'delete')
-  await deleteViewRow(db, told.id)
+  const shown = mayOr404(personOf(actor), await lockView(db, params.id), 'delete')
+  await deleteViewRow(db, shown.id)
   return {}
 }
 
 /** The view as the person sees it; somebody else's private view does not exist for them. */
 function mayOr404(person: Person, view: ViewRow | undefined, act: ViewAct): SavedView {
   if (view === undefined || (view.ownerId !== person.id && !view.isShared)) throw notFound()
-  const told = toldTo(person, view)
-  if (!told.actions.includes(act)) throw forbidden()
-  return told
+  const shown = shownTo(person, view)
+  if (!shown.actions.includes(act)) throw forbidden()
+  return shown
 }
 
-function toldTo(person: Person, { ownerId, ...view }: ViewRow): SavedView {
+function shownTo(person: Person, { ownerId, ...view }: ViewRow): SavedView {
   const isMine = ownerId === person.id
   return { ...view, isMine, actions: viewActions({ ...view, isMine }, person.role) }
 }

@@ -9,7 +9,7 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { sessionQuery } from '../../../platform/web/shell/session.ts'
-import { changePasswordRule, readPasswordRule, type KeptPasswordRule } from '../contract.ts'
+import { changePasswordRule, readPasswordRule, type SavedPasswordRule } from '../contract.ts'
 import {
   passwordKinds,
   passwordKindTexts,
@@ -39,12 +39,12 @@ interface Draft {
   readonly kinds: readonly PasswordKind[]
 }
 
-const draftOf = ({ length, kinds }: KeptPasswordRule): Draft => ({ length: String(length), kinds })
+const draftOf = ({ length, kinds }: SavedPasswordRule): Draft => ({ length: String(length), kinds })
 
-function useRuleForm(opened: KeptPasswordRule) {
+function useRuleForm(opened: SavedPasswordRule) {
   const act = useAct(changePasswordRule)
   const queries = useQueryClient()
-  return useForm<Draft, KeptPasswordRule>({
+  return useForm<Draft, SavedPasswordRule>({
     start: draftOf(opened),
     version: opened.version,
     check: ({ length }) => passwordLengthProblems(length),
@@ -65,7 +65,7 @@ function useRuleForm(opened: KeptPasswordRule) {
   })
 }
 
-function RuleForm({ opened }: { readonly opened: KeptPasswordRule }) {
+function RuleForm({ opened }: { readonly opened: SavedPasswordRule }) {
   const form = useRuleForm(opened)
   const { length, kinds } = form.draft
   useLeaveGuard(form.isDirty)

@@ -11,7 +11,7 @@ type OpenDialog = 'save' | 'rename' | undefined
 
 /** The views of a list: chosen, kept under a name, renamed, shared and deleted. */
 export function SavedViews(props: ListViewProps) {
-  const [asked, setAsked] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const views = useSavedViews(props)
   const { present } = views
   return (
@@ -31,17 +31,17 @@ export function SavedViews(props: ListViewProps) {
         <Menu.Dropdown className="view-menu">
           <Choices views={views} />
           <Menu.Divider />
-          <Menu.Item onClick={() => setAsked('save')}>Simpan sebagai…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('save')}>Simpan sebagai…</Menu.Item>
           {present?.actions.includes('change') && (
-            <Changes view={present} views={views} onRename={() => setAsked('rename')} />
+            <Changes view={present} views={views} onRename={() => setDialog('rename')} />
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked && (
+      {dialog && (
         <ViewNameDialog
-          view={asked === 'rename' ? present : undefined}
+          view={dialog === 'rename' ? present : undefined}
           views={views}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

@@ -47,7 +47,7 @@ export function useSavedViews({ list, layout, onLayout }: ListViewProps): SavedV
   const shown = { query, columns: layout ?? null }
   const rows = data?.rows
   const present = rows?.find((view) => view.id === chosenId) ?? rows?.find((view) => isShown(view, shown))
-  const acts = useViewActs({ list, shown, onKept: setChosenId })
+  const acts = useViewActs({ list, shown, onSaved: setChosenId })
   const choose = (view: SavedView): void => {
     setChosenId(view.id)
     if (JSON.stringify(view.columns ?? { columns: [] }) !== JSON.stringify(layout ?? { columns: [] }))
@@ -82,10 +82,10 @@ function sorted(query: string): string {
 type Options = {
   readonly list: string
   readonly shown: Shown
-  readonly onKept: (id: number) => void
+  readonly onSaved: (id: number) => void
 }
 
-function useViewActs({ list, shown, onKept }: Options) {
+function useViewActs({ list, shown, onSaved: onKept }: Options) {
   const [adding, changing, removing] = [
     useAct(createSavedView),
     useAct(updateSavedView),
@@ -101,9 +101,9 @@ function useViewActs({ list, shown, onKept }: Options) {
   }
   return {
     save: async (named: NamedView) => {
-      const kept = await adding.run({ body: { screen: list, ...shown, ...named } })
-      if (kept) onKept(kept.id)
-      return kept !== undefined
+      const saved = await adding.run({ body: { screen: list, ...shown, ...named } })
+      if (saved) onKept(saved.id)
+      return saved !== undefined
     },
     rename: change,
     replace: (view: SavedView) => tell(change(view, shown), `Tampilan ${view.name} diperbarui`),

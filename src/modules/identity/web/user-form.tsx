@@ -144,10 +144,10 @@ function OwnPasswordPlace() {
 
 function PasswordFields({ form, exists }: Props) {
   const required = !exists
-  const asked = passwordRuleText(useSession().passwordRule)
+  const rule = passwordRuleText(useSession().passwordRule)
   const [label, help] = exists
-    ? ['Password baru', `Kosongkan bila tidak diubah. ${asked}`]
-    : ['Password', asked]
+    ? ['Password baru', `Kosongkan bila tidak diubah. ${rule}`]
+    : ['Password', rule]
   const repeated = exists ? 'Ketik ulang password baru.' : 'Ketik ulang password.'
   return (
     <>

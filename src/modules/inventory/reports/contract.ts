@@ -10,13 +10,14 @@ import {
   total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { movementKindTexts, type MovementKind } from '../rules/movement-kind.ts'
+import { movementKindTexts } from '../rules/movement-kind.ts'
 import { ageColumns, stockAges } from './rules/stock-ages.ts'
 import { commitmentColumns, commitmentKinds } from './rules/stock-commitments.ts'
 import { mutationColumns } from './rules/stock-mutations.ts'
 import { positionColumns } from './rules/stock-position.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
-const kinds = Object.keys(movementKindTexts) as [MovementKind, ...MovementKind[]]
+const kinds = keysOf(movementKindTexts)
 
 const place = { warehouseId: id, warehouseName: z.string(), inTransit: z.boolean() }
 

@@ -2,7 +2,7 @@ import type { GridDraft } from '../../../platform/rules/grid/grid-draft.ts'
 import type { LineAct } from '../../../platform/rules/grid/line-grid-act.ts'
 import type { LineGrid } from '../../../platform/rules/grid/line-grid.ts'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { oneQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { ofThousandths, oneQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { lineTable, withoutColumn, type LineTable } from '../../documents/rules/line-table.ts'
 
 /** Goods of a line as it is typed; the price only where goods come in. */
@@ -65,7 +65,7 @@ export interface ScannedGoods extends Pick<GoodsLine, 'productCode' | 'productNa
 export function withScanned(grid: GoodsGrid, scanned: ScannedGoods): GoodsGrid {
   const { actOn } = movedGoods.grid
   const there = grid.lines.findIndex(({ productId }) => productId === scanned.productId)
-  const quantity = ((grid.lines[there]?.quantity ?? 0) + scanned.quantity) as Quantity
+  const quantity = ofThousandths((grid.lines[there]?.quantity ?? 0) + scanned.quantity)
   const free = there >= 0 ? there : grid.lines.findIndex(({ productId }) => productId === null)
   const row = free >= 0 ? free : grid.lines.length
   const change = there >= 0 ? { quantity } : scanned

@@ -1,8 +1,3 @@
-import { z } from 'zod'
-import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { quantityWithin } from '../../../platform/rules/money/quantity-input.ts'
 
-/** A quantity with up to three decimal places; inside the program it is held in thousandths. */
-export const quantityInput = z
-  .number()
-  .refine((value) => toQuantity(value) !== undefined, { error: 'Jumlah maksimal 3 angka desimal' })
-  .transform((value) => toQuantity(value) as Quantity)
+export const quantityInput = quantityWithin('Jumlah maksimal 3 angka desimal')

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { formatQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { ofThousandths, formatQuantity } from '../../../platform/rules/money/quantity.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
 
@@ -41,7 +41,7 @@ export function shortageIn(
 }
 
 interface Refused {
-  readonly asked: bigint
+  readonly wanted: bigint
   readonly day: Day
   readonly product: string
   readonly warehouse: string
@@ -51,7 +51,7 @@ interface Refused {
 /** What leaves is refused with what is there then, and what was asked. */
 export function shortageProblem(
   { day, left, leaving }: Pick<Shortage, 'day' | 'left' | 'leaving'>,
-  { asked, day: askedOn, product, warehouse, path }: Refused,
+  { wanted: asked, day: askedOn, product, warehouse, path }: Refused,
 ): Problem {
   const message =
     `Pengeluaran ${amountOf(asked)} pada ${formatDay(askedOn)} ditolak: stok ${product} di ${warehouse} menjadi ` +
@@ -61,6 +61,6 @@ export function shortageProblem(
 
 /** As people read it, with a true minus. */
 function amountOf(quantity: bigint): string {
-  const text = formatQuantity(Number(quantity < 0n ? -quantity : quantity) as Quantity)
+  const text = formatQuantity(ofThousandths(quantity < 0n ? -quantity : quantity))
   return quantity < 0n ? `\u2212${text}` : text
 }

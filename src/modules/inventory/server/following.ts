@@ -19,7 +19,7 @@ interface Corrected {
 /** More rows than an act writes of stock. */
 const mostRows = 12_000
 /** So many of the corrected movements are told one by one. */
-const mostTold = 50
+const mostListed = 50
 
 /** The earlier movements that this transaction has corrected, in the order of their days, with what they are worth now. */
 function readCorrectedIn(tx: Tx): Promise<Corrected[]> {
@@ -67,7 +67,7 @@ function correctedTable(corrected: readonly Corrected[]): Consequence {
     title: `${formatCount(corrected.length)} mutasi sesudahnya berubah nilainya`,
     heads: [...texts('Tanggal', 'Mutasi', 'Produk'), ...amounts('Semula', 'Menjadi')],
     rows: corrected
-      .slice(0, mostTold)
+      .slice(0, mostListed)
       .map(({ day, kind, referenceNumber, productName, change, worth }) => [
         formatDay(day),
         [movementKindTexts[kind], referenceNumber ?? ''].join(' ').trim(),
@@ -75,7 +75,7 @@ function correctedTable(corrected: readonly Corrected[]): Consequence {
         formatAmount(BigInt(worth) - BigInt(change)),
         formatAmount(BigInt(worth)),
       ]),
-    left: Math.max(0, corrected.length - mostTold),
+    left: Math.max(0, corrected.length - mostListed),
   }
 }
 
@@ -89,16 +89,16 @@ function monthTable(entries: PostedIn['entries']): Consequence {
     const accounts = groupBy(lines, ({ accountCode, accountName }) => `${accountCode} ${accountName}`)
     const sums = [...accounts].map(([account, each]) => [account, netOf(each)] as const)
     const profit = -netOf(lines.filter(({ accountCode }) => ofProfit.test(accountCode)))
-    const told = [...sums.toSorted(([one], [other]) => (one < other ? -1 : 1)), ['Laba', profit] as const]
-    return told
+    const listed = [...sums.toSorted(([one], [other]) => (one < other ? -1 : 1)), ['Laba', profit] as const]
+    return listed
       .filter(([, amount]) => amount !== 0n)
       .map(([account, amount]) => [formatMonth(`${month}-01`), account, signed(amount)])
   })
   return {
     title: 'Koreksi per bulan (debit +, kredit −)',
     heads: [...texts('Bulan', 'Akun'), ...amounts('Perubahan')],
-    rows: rows.slice(0, 2 * mostTold),
-    left: Math.max(0, rows.length - 2 * mostTold),
+    rows: rows.slice(0, 2 * mostListed),
+    left: Math.max(0, rows.length - 2 * mostListed),
   }
 }
 

@@ -142,7 +142,7 @@ function shortageOf(
   const warehouse = warehouses.find(({ id }) => id === warehouseOf(shortage.place))?.name ?? ''
   return [
     shortageProblem(shortage, {
-      asked: here.reduce((sum, { quantity }) => sum - quantity, 0n),
+      wanted: here.reduce((sum, { quantity }) => sum - quantity, 0n),
       day: act.day,
       product: item.name,
       warehouse: isTransit(shortage.place) ? `perjalanan ke ${warehouse}` : warehouse,

@@ -1,6 +1,6 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
-import { quantityText, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { ofThousandths, quantityText } from '../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Row } from '../../../platform/server/database/rows.ts'
 import { isTransit, warehouseOf } from '../rules/movement.ts'
@@ -74,7 +74,7 @@ function factsOf({ quantity, basis, line }: ProposedMovement): Row {
   }
 }
 
-const textOf = (quantity: bigint): string => quantityText(Number(quantity) as Quantity)
+const textOf = (quantity: bigint): string => quantityText(ofThousandths(quantity))
 
 /** The facts of a correction: a value without goods. */
 const correctionFacts: Row = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { quantityText, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { ofThousandths, quantityText, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
 import { insertRows, type Row } from '../../../platform/server/database/rows.ts'
@@ -83,8 +83,8 @@ export async function passCost(tx: Tx, act: CostAct, actor: Actor): Promise<Pass
   const rows = parts.map(({ movement, from, to, amount, sourceLine }) => ({
     movementId: movement.id,
     day: act.day,
-    shareFrom: quantityText(Number(from) as Quantity),
-    shareTo: quantityText(Number(to) as Quantity),
+    shareFrom: quantityText(ofThousandths(from)),
+    shareTo: quantityText(ofThousandths(to)),
     amount: toRupiah(amount),
     endsId: null,
     fromAccountId: movement.counterAccountId,

@@ -81,15 +81,15 @@ export async function postStock(
   actor: Actor,
 ): Promise<Pick<MovedStock, 'entry' | 'corrections'>> {
   const posted = journals.length === 0 ? [] : await postJournals(tx, journals, { actor })
-  const told = posted.map(({ id, entryNumber }, index) => {
+  const reported = posted.map(({ id, entryNumber }, index) => {
     const journal = journals[index]
     assert(journal !== undefined, 'what is posted is a journal')
     return { id, entryNumber, day: journal.entryDate }
   })
-  const first = hasOwn ? told[0] : undefined
+  const first = hasOwn ? reported[0] : undefined
   return {
     entry: first === undefined ? null : { id: first.id, entryNumber: first.entryNumber },
-    corrections: hasOwn ? told.slice(1) : told,
+    corrections: hasOwn ? reported.slice(1) : reported,
   }
 }
 

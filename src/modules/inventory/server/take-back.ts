@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storedQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { ofThousandths, storedQuantity } from '../../../platform/rules/money/quantity.ts'
 import { soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
 import { columnName } from '../../../platform/server/database/rows.ts'
 import type { Cancellable, Caller } from '../../documents/server/index.ts'
@@ -43,7 +43,7 @@ export function linesBack(movements: readonly NamedMovement[]): StockLine[] {
     productId: movement.productId,
     warehouseId: movement.warehouseId,
     inTransit: movement.inTransit,
-    quantity: -storedQuantity(movement.quantity) as Quantity,
+    quantity: ofThousandths(-storedQuantity(movement.quantity)),
     kind: 'cancellation' as const,
     basis: { is: 'reversal' as const, of: movement.id },
     counterAccountId: null,

@@ -14,11 +14,11 @@ export const journalApprovals: ApprovalKind = {
 }
 
 /** What entries are called that rules for journals are asked about. */
-const askedTypes: readonly string[] = ['manual', 'recurring', 'import', 'reversal']
+const judgedTypes: readonly string[] = ['manual', 'recurring', 'import', 'reversal']
 
 /** Whether rules for journals are asked about an entry of this type. */
-export function isAskedAbout(referenceType: string): boolean {
-  return askedTypes.includes(referenceType)
+export function isJudged(referenceType: string): boolean {
+  return judgedTypes.includes(referenceType)
 }
 
 /** An entry that is to be posted. */

@@ -50,7 +50,7 @@ export interface Overrun {
 }
 
 /** What of a limit an entry spends. */
-interface Asked {
+interface Claim {
   readonly limit: SpendingLimit
   readonly line: number
   readonly asked: Total
@@ -63,7 +63,7 @@ export function overrunsOf(limits: readonly SpendingLimit[], entries: readonly S
   let left = limits
   return entries.map((entry) => {
     const { entryDate } = entry
-    const overruns = askedOf(left, entry).flatMap(({ limit, line, asked }): Overrun[] => {
+    const overruns = claimsOf(left, entry).flatMap(({ limit, line, asked }): Overrun[] => {
       const available = leftOn(limit, entryDate)
       return asked > 0n && asked > available && limit.action !== 'ignore'
         ? [{ limit, entryDate, line, left: available, asked }]
@@ -86,7 +86,7 @@ function spendsOf({ accountIds, departmentId, departments }: SpendingLimit): (li
 }
 
 /** What an entry spends of each limit it touches. */
-function askedOf(limits: readonly SpendingLimit[], { entryDate, lines }: Spending): Asked[] {
+function claimsOf(limits: readonly SpendingLimit[], { entryDate, lines }: Spending): Claim[] {
   return limits.flatMap((limit) => {
     if (placeOf(limit, entryDate) === undefined) return []
     const spends = spendsOf(limit)
@@ -163,7 +163,7 @@ export function spendingFacts(
   const facts = entries.flatMap((entry) =>
     limits.flatMap((limit, at) => {
       const spent = after[at]
-      const isSpent = askedOf([limit], entry).length > 0
+      const isSpent = claimsOf([limit], entry).length > 0
       if (spent === undefined || !isSpent) return []
       const of = `${limit.label} ${spanOfLimit(limit, entry.entryDate)}`
       return [{ of, before: leftOn(limit, entry.entryDate), after: leftOn(spent, entry.entryDate) }]
@@ -178,7 +178,7 @@ export function spendingHints(
   entry: Spending,
 ): readonly (string | undefined)[] {
   const after = spentOf(limits, entry)
-  const told = limits.flatMap((limit, at) => {
+  const overruns = limits.flatMap((limit, at) => {
     const spent = after[at]
     if (spent === undefined || placeOf(limit, entry.entryDate) === undefined) return []
     const [left, rest] = [leftOn(limit, entry.entryDate), leftOn(spent, entry.entryDate)]
@@ -187,5 +187,5 @@ export function spendingHints(
     const text = `Sisa anggaran${of} ${spanOfLimit(limit, entry.entryDate)}: ${formatRupiah(left)} → ${formatRupiah(rest)} setelah ini`
     return [{ spends: spendsOf(limit), text }]
   })
-  return entry.lines.map((line) => told.find(({ spends }) => spends(line))?.text)
+  return entry.lines.map((line) => overruns.find(({ spends }) => spends(line))?.text)
 }

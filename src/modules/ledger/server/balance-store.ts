@@ -33,7 +33,7 @@ export async function addToBalances(
 /** Who has no departments pays nothing for them: these parts of the statement are left out. */
 function departmentSums(entryIds: readonly number[]): RawBuilder<unknown> {
   const added = sql`sum(debit), sum(credit), count(*)`
-  const kept = sql`debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
+  const increased = sql`debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
     line_count = b.line_count + excluded.line_count`
   return sql`,
     of_department as materialized (
@@ -43,12 +43,12 @@ function departmentSums(entryIds: readonly number[]): RawBuilder<unknown> {
     per_department_day as (
       insert into account_department_day as b (account_id, department_id, day, debit, credit, line_count)
       select account_id, department_id, entry_date, ${added} from of_department group by 1, 2, 3
-      on conflict (account_id, department_id, day) do update set ${kept}
+      on conflict (account_id, department_id, day) do update set ${increased}
     ),
     per_department_month as (
       insert into account_department_month as b (account_id, department_id, month, debit, credit, line_count)
       select account_id, department_id, date_trunc('month', entry_date)::date, ${added} from of_department group by 1, 2, 3
-      on conflict (account_id, department_id, month) do update set ${kept}
+      on conflict (account_id, department_id, month) do update set ${increased}
     )`
 }
 

@@ -17,15 +17,15 @@ export const clockHealth: HealthCheck = {
 }
 
 async function clockResult(db: Database): Promise<HealthResult> {
-  const asked = Date.now()
+  const before = Date.now()
   const { here, ahead } = await soleRowOf(
     db,
     sql<{ here: number; ahead: number }>`
       select extract(epoch from clock_timestamp())::float8 as here,
         (extract(epoch from moment) - extract(epoch from clock_timestamp()))::float8 as ahead from posting_counter`,
   )
-  const told = (asked + Date.now()) / 2_000
-  const apart = Math.round(Math.abs(here - told))
+  const between = (before + Date.now()) / 2_000
+  const apart = Math.round(Math.abs(here - between))
   const figure = `${formatCount(apart)} detik selisih`
   if (apart > mostApart)
     return { ok: false, figure, firstWrong: `jam berbeda ${formatCount(Math.round(apart / 60))} menit` }

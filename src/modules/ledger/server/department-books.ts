@@ -58,7 +58,7 @@ function listed(movements: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Everything posted: whole months from month rows and the rest from day rows; line by line as of a moment. */
 function postedMovements(query: BooksQuery): RawBuilder<unknown> {
-  return query.knownAt === undefined ? keptMovements(query.cuts) : lineMovements(query, sql``)
+  return query.knownAt === undefined ? storedMovements(query.cuts) : lineMovements(query, sql``)
 }
 
 /** As `netMovements`, of each department: (department_id, account_id, interval_number, amount). */
@@ -77,7 +77,7 @@ export function netMovementsByDepartment(cuts: readonly Day[]): RawBuilder<unkno
       group by department_id, account_id, interval_number`
 }
 
-function keptMovements(cuts: readonly Day[]): RawBuilder<unknown> {
+function storedMovements(cuts: readonly Day[]): RawBuilder<unknown> {
   const days = sql`${cuts}::date[]`
   return sql`
       with split as materialized (

@@ -38,7 +38,7 @@ export {
 } from './stored-journal.ts'
 export { readGivenDepartments, withGivenDepartments } from './given-departments.ts'
 export { lockDepartments } from './line-departments.ts'
-export { mayMoveKept, readKeptAccounts } from './kept-accounts.ts'
+export { mayMoveGuarded, readGuardedAccounts } from './guarded-accounts.ts'
 export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
 export { entriesAtOnce, postAlone, sharePostingTurn } from './posting-turn.ts'

@@ -2,12 +2,7 @@ import { calendar, type Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { approvalFor, askForAll, judge, rulesOf, type Gate } from '../../approvals/server/index.ts'
-import {
-  isAskedAbout,
-  journalApprovals,
-  journalProposal,
-  type ProposedEntry,
-} from '../rules/journal-approval.ts'
+import { isJudged, journalApprovals, journalProposal, type ProposedEntry } from '../rules/journal-approval.ts'
 import type { LineAccount } from '../rules/journal.ts'
 import type { WrittenEntry } from './journal-store.ts'
 import type { Overrun } from '../rules/spending.ts'
@@ -86,13 +81,13 @@ export async function askForEntries(tx: Tx, waiting: readonly Waiting[], actor: 
 }
 
 /** Whoever posts entries that rules are asked about has asked: forgetting it is a mistake of the program, not a way past them. */
-export async function refuseUnasked(tx: Tx, journals: readonly Journal[]): Promise<void> {
-  const asked = journals.filter(({ referenceType }) => isAskedAbout(referenceType))
-  if (asked.length === 0) return
+export async function refuseUnapproved(tx: Tx, journals: readonly Journal[]): Promise<void> {
+  const judged = journals.filter(({ referenceType }) => isJudged(referenceType))
+  if (judged.length === 0) return
   const judgeEntry = await judgeOfEntries(tx, calendar.last)
   if (judgeEntry === undefined) return
   const accounts = await lockLineAccounts(tx, [])
-  for (const journal of asked) {
+  for (const journal of judged) {
     if ((await judgeEntry(journal, { accounts })).is === 'needed') throw new Error('posted past its approval')
   }
 }

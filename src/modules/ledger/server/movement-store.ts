@@ -14,25 +14,25 @@ import { cashPaid, cashReceived, entryFlows, takesBack } from './entry-flows.ts'
  * that each day counts once and the work does not grow with the number of lines.
  */
 export function postedMovements(cuts: readonly Day[]): RawBuilder<unknown> {
-  return keptMovements(cuts, { debit: sql`debit`, credit: sql`credit` })
+  return storedMovements(cuts, { debit: sql`debit`, credit: sql`credit` })
 }
 
 /** What cash moved for, read the same way: paid as the debit, received as the credit. */
 export function cashMovements(cuts: readonly Day[]): RawBuilder<unknown> {
-  return keptMovements(cuts, {
+  return storedMovements(cuts, {
     debit: sql`cash_paid`,
     credit: sql`cash_received`,
     only: sql`and (cash_paid <> 0 or cash_received <> 0)`,
   })
 }
 
-type Kept = {
+type Sides = {
   readonly debit: RawBuilder<unknown>
   readonly credit: RawBuilder<unknown>
   readonly only?: RawBuilder<unknown>
 }
 
-function keptMovements(cuts: readonly Day[], { debit, credit, only = sql`` }: Kept): RawBuilder<unknown> {
+function storedMovements(cuts: readonly Day[], { debit, credit, only = sql`` }: Sides): RawBuilder<unknown> {
   const days = sql`${cuts}::date[]`
   return sql`
       with split as materialized (

@@ -50,8 +50,8 @@ export async function postOrAsk(
     .filter((gate) => gate.is === 'needed')
     .map((gate, index) => ({ gate, written: at(drafts, index) }))
   await askForEntries(tx, waiting, owner)
-  const [left, kept] = [[...posted], [...drafts]]
-  return gates.map((gate) => at(gate.is === 'needed' ? kept.splice(0, 1) : left.splice(0, 1), 0))
+  const [left, drafted] = [[...posted], [...drafts]]
+  return gates.map((gate) => at(gate.is === 'needed' ? drafted.splice(0, 1) : left.splice(0, 1), 0))
 }
 
 interface Judging {

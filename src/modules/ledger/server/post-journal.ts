@@ -20,9 +20,9 @@ import type { PostedEntry, WrittenEntry } from './journal-store.ts'
 import { totalOf, type Journal, lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
 import { lockDepartments } from './line-departments.ts'
 import { askFor, withdrawAbout, type Gate } from '../../approvals/server/index.ts'
-import { askForEntries, gateOfEntry, refuseUnasked, type Poster } from './journal-approval.ts'
+import { askForEntries, gateOfEntry, refuseUnapproved, type Poster } from './journal-approval.ts'
 import { takePostingTurn } from './posting-turn.ts'
-import { problemsOfKept, refuseKept } from './kept-accounts.ts'
+import { problemsOfGuarded, refuseGuarded } from './guarded-accounts.ts'
 import * as store from './journal-store.ts'
 
 /** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
@@ -42,7 +42,7 @@ export async function postJournals(
   journals: readonly Journal[],
   context: PostingContext,
 ): Promise<PostedEntry[]> {
-  if (context.isAgreed !== true) await refuseUnasked(tx, journals)
+  if (context.isAgreed !== true) await refuseUnapproved(tx, journals)
   await refuseWrong(tx, journals, context)
   return store.insertPosted(tx, journals, authorsOf(context))
 }
@@ -83,7 +83,7 @@ export async function postReserved(
   journals: readonly Journal[],
   context: PostingContext & { readonly firstPosting: number },
 ): Promise<PostedEntry[]> {
-  if (context.isAgreed !== true) await refuseUnasked(tx, journals)
+  if (context.isAgreed !== true) await refuseUnapproved(tx, journals)
   await refuseWrong(tx, journals, context)
   return store.insertNumbered(tx, journals, { ...authorsOf(context), firstPosting: context.firstPosting })
 }
@@ -91,7 +91,7 @@ export async function postReserved(
 /** The mirror of a posted entry that a person reverses: right as the entry was, also on accounts switched off since. */
 export async function postMirror(tx: Tx, mirror: Journal, actor: Actor): Promise<PostedEntry> {
   const accounts = await lockLineAccounts(tx, accountIdsOf([mirror]))
-  await refuseKept(tx, mirror, { actor, accounts })
+  await refuseGuarded(tx, mirror, { actor, accounts })
   const [entry] = await store.insertPosted(tx, [mirror], authorsOf({ actor, author: actor }))
   assert(entry !== undefined, 'reversing an entry writes its mirror')
   return entry
@@ -175,7 +175,7 @@ export async function postDraft(
     ...postProblems({ debit: draft.totalDebit, credit: draft.totalCredit }, most),
     ...problemsOf(checkJournal({ ...draft, lines }, { accounts, today, isPosted: false })),
     ...(await problemsOfDepartments(tx, { ...draft, lines }, accounts)),
-    ...(await problemsOfKept(tx, [{ ...draft, lines }], { actor, accounts })).flat(),
+    ...(await problemsOfGuarded(tx, [{ ...draft, lines }], { actor, accounts })).flat(),
   ])
   const { id, entryNumber: number, totalDebit } = draft
   const gate = await gateOfEntry(tx, { entry: { ...draft, lines }, draft: { id, number }, accounts }, poster)
@@ -213,7 +213,7 @@ async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Poster) 
   const departments = await lockDepartments(tx, [typed])
   const ground = { accounts, departments, today, isPosted: typed.post, most }
   const journal = { ...proven(checkJournal(typed, ground)), referenceType: 'manual' }
-  if (typed.post) await refuseKept(tx, journal, { actor, accounts })
+  if (typed.post) await refuseGuarded(tx, journal, { actor, accounts })
   return { journal, accounts }
 }
 
@@ -226,7 +226,7 @@ export async function refuseWrong(
   const ofOnesOwn = await largestEntryOf(tx, actor, journals.filter(isBounded))
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
   const departments = await lockDepartments(tx, journals.filter(isBrought))
-  const keptOf = await problemsOfKept(tx, journals, { actor, accounts })
+  const guardedProblemsOf = await problemsOfGuarded(tx, journals, { actor, accounts })
   for (const [index, journal] of journals.entries()) {
     const most = isBounded(journal) ? ofOnesOwn : largestEntry
     const ground = { accounts: usableAccounts(journal, accounts), isPosted: true, most }
@@ -236,7 +236,7 @@ export async function refuseWrong(
       ...(isBrought(journal)
         ? departmentProblems(lines, { accounts, departments, entryDate, isPosted: false })
         : []),
-      ...(keptOf[index] ?? []),
+      ...(guardedProblemsOf[index] ?? []),
     ])
   }
 }

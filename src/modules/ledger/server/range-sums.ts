@@ -20,25 +20,25 @@ export function departmentSums(range: Range, only?: RawBuilder<unknown>): RawBui
 }
 
 /** Maintained balances, and what they are kept by. */
-interface Kept {
+interface StoredSums {
   readonly keys: RawBuilder<unknown>
   readonly days: RawBuilder<unknown>
   readonly months: RawBuilder<unknown>
 }
 
-const ofAccounts: Kept = {
+const ofAccounts: StoredSums = {
   keys: sql`account_id`,
   days: sql`account_day_balance`,
   months: sql`account_month_balance`,
 }
-const ofDepartments: Kept = {
+const ofDepartments: StoredSums = {
   keys: sql`account_id, department_id`,
   days: sql`account_department_day`,
   months: sql`account_department_month`,
 }
 
 function sumsOf(
-  { keys, days, months }: Kept,
+  { keys, days, months }: StoredSums,
   { from, to }: Range,
   only: RawBuilder<unknown> | undefined,
 ): RawBuilder<unknown> {

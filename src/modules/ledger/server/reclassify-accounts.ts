@@ -34,14 +34,14 @@ export async function reclassify(
   await holdPostings(tx)
   const months = await readMonths(tx, accountIds)
   await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx)
-  const told = (done: number) => tellRereading(tx, { done, months: months.length * 2 })
+  const progress = (done: number) => tellRereading(tx, { done, months: months.length * 2 })
   for (const [index, month] of months.entries()) {
-    await told(index)
+    await progress(index)
     await takeFlowsAway(tx, { accountIds, ...month })
   }
   await change()
   for (const [index, month] of months.entries()) {
-    await told(months.length + index)
+    await progress(months.length + index)
     await addFlows(tx, { accountIds, ...month })
   }
 }

@@ -13,14 +13,18 @@ import {
   type SpendingLimit,
 } from '../rules/spending.ts'
 
-interface Asked {
+interface LimitQuery {
   readonly accountIds: readonly number[]
   readonly days: readonly Day[]
 }
 
 type Row = Omit<SpendingLimit, 'left'> & { readonly left: readonly string[] }
 
-function readLimits(db: Database, { accountIds, days }: Asked, isHeld: boolean): Promise<SpendingLimit[]> {
+function readLimits(
+  db: Database,
+  { accountIds, days }: LimitQuery,
+  isHeld: boolean,
+): Promise<SpendingLimit[]> {
   return rowsOf(
     db,
     sql<Row>`select key, label, action, span, first_day as "firstDay", to_jsonb(account_ids) as "accountIds",
@@ -30,8 +34,8 @@ function readLimits(db: Database, { accountIds, days }: Asked, isHeld: boolean):
 }
 
 /** What is left of the limits of accounts on a day. One query. */
-export function readSpendingLimits(db: Database, asked: Asked): Promise<SpendingLimit[]> {
-  return readLimits(db, asked, false)
+export function readSpendingLimits(db: Database, query: LimitQuery): Promise<SpendingLimit[]> {
+  return readLimits(db, query, false)
 }
 
 /**

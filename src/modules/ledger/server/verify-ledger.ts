@@ -166,13 +166,13 @@ function balanceDifference(
       or k.lines is distinct from l.lines`
 }
 
-interface KeptByDepartment {
+interface StoredByDepartment {
   readonly table: RawBuilder<unknown>
   readonly bucket: RawBuilder<unknown>
   readonly ofLine: RawBuilder<unknown>
 }
 
-function departmentDifference({ table, bucket, ofLine }: KeptByDepartment): RawBuilder<unknown> {
+function departmentDifference({ table, bucket, ofLine }: StoredByDepartment): RawBuilder<unknown> {
   return sql`
     select concat_ws(' ', coalesce(a.code, 'akun ' || coalesce(k.account_id, l.account_id)),
       coalesce(d.code, 'departemen ' || coalesce(k.department_id, l.department_id)), coalesce(k.bucket, l.bucket)) as record

@@ -16,9 +16,9 @@ export async function previewPosting<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<PostingPreview> {
-  const asked: AnyEndpoint = { ...endpoint, reply: postingPreview }
+  const previewed: AnyEndpoint = { ...endpoint, reply: postingPreview }
   const given = { ...input, preview: true } as CallInput<AnyEndpoint>
-  return (await call(asked, given)) as PostingPreview
+  return (await call(previewed, given)) as PostingPreview
 }
 
 interface Asking<E extends AnyEndpoint> {

@@ -14,6 +14,7 @@ import {
 } from '../contract.ts'
 import { openingResiduals, type OpeningAccount, type OpeningResiduals } from '../rules/opening-balance.ts'
 import { documentsTotal, type OpeningDocumentTexts } from '../rules/opening-document.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 export interface OpeningDraft {
   readonly cutOverDay: Day | null
@@ -155,7 +156,7 @@ class DraftSaver {
   }
 
   #next(): keyof OpeningDraft | undefined {
-    return (Object.keys(this.#unsent) as (keyof OpeningDraft)[])[0]
+    return keysOf(this.#unsent)[0]
   }
 
   async #send(part: keyof OpeningDraft, { hear }: Listener): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import { cancellation, documentApi } from '../../documents/contract.ts'
 import { giroHead, giros } from './rules/giro-kind.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
+import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 
 /** A giro as part of the receipt or payment it is recorded with. */
 export const givenGiro = z.strictObject({ chequeNumber: text(40), bankName: text(100), dueDay: day })
@@ -98,7 +99,7 @@ export const clearGiro = endpoint({
   body: z.strictObject({
     clearingDay: day,
     accountId: id.nullable(),
-    feeAmount: rupiah.default(0 as never),
+    feeAmount: rupiah.default(zeroRupiah),
     isEarly: z.boolean().default(false),
   }),
   reply: posted,
@@ -115,7 +116,7 @@ export const rejectGiro = endpoint({
     entryDate: day,
     reason: text(500),
     accountId: id.nullable().default(null),
-    feeAmount: rupiah.default(0 as never),
+    feeAmount: rupiah.default(zeroRupiah),
   }),
   reply: posted,
 })

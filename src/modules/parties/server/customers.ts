@@ -17,7 +17,7 @@ const heldLimit: HeldFields = {
   noun: 'Customer',
   fields: { creditLimit: customers.fields.creditLimit },
   // A new customer has no limit that would become another.
-  isAskedOfNew: false,
+  isHeldOfNew: false,
   amountOf: ({ creditLimit }) => limitAmount(toRupiah(Number(creditLimit ?? 0))),
 }
 

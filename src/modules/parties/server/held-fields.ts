@@ -26,7 +26,7 @@ export interface HeldFields {
   readonly noun: string
   readonly fields: Fields
   /** Whether a new record waits with them, too. */
-  readonly isAskedOfNew: boolean
+  readonly isHeldOfNew: boolean
   readonly amountOf: (values: PlainValues) => Rupiah
 }
 
@@ -42,14 +42,14 @@ export function holdingOf(held: HeldFields) {
     const rules = await rulesOf(tx, held.kind.kind)
     if (rules.length === 0) return undefined
     return async (former, after): Promise<Held | undefined> => {
-      if (former === undefined && !held.isAskedOfNew) return undefined
+      if (former === undefined && !held.isHeldOfNew) return undefined
       const before = former ?? initialOf(held)
       if (isSame(held, before, after)) return undefined
       const judged = (record: Changed['record']) =>
         judge(tx, { rules, proposal: proposalOf(held, { record, before, after }) }, { today })
       if ((await judged({ id: null, code: '', name: '' })).is !== 'needed') return undefined
       return {
-        kept: picked(held, before),
+        stored: picked(held, before),
         ask: async (record) => {
           const gate = await judged(record)
           if (gate.is !== 'needed') throw new Error('what waits was judged otherwise before')

@@ -19,7 +19,7 @@ const heldBank: HeldFields = {
   table: vendors.table,
   noun: 'Vendor',
   fields: { bankName, bankAccountNumber, bankAccountHolder },
-  isAskedOfNew: true,
+  isHeldOfNew: true,
   amountOf: () => zeroRupiah,
 }
 

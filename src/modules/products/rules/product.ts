@@ -74,18 +74,18 @@ interface Relieved {
   readonly taxFacility?: string | null
 }
 
-interface Kept {
+interface StoredProduct {
   readonly isService?: boolean
   readonly stockAccountId?: number | null
   readonly costAccountId?: number | null
 }
 
 /** A product is sold for more than it costs, and under a relief only where nobody pays its VAT; services keep no stock. */
-export function productProblems(product: Prices & Relieved & Kept) {
+export function productProblems(product: Prices & Relieved & StoredProduct) {
   return [...priceProblems(product), ...reliefProblems(product), ...serviceProblems(product)]
 }
 
-function serviceProblems({ isService = false, stockAccountId, costAccountId }: Kept) {
+function serviceProblems({ isService = false, stockAccountId, costAccountId }: StoredProduct) {
   if (!isService) return []
   const text = 'Jasa tidak mempunyai akun persediaan dan akun harga pokok'
   const of = <Path extends 'stockAccountId' | 'costAccountId'>(path: Path) => ({

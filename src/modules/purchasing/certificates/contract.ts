@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, id, idText, nothing, text } from '../../../platform/rules/http/endpoint.ts'
 import { certificateKinds, certificateStateTexts } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 const named = {
   kind: z.enum(certificateKinds),
@@ -15,7 +16,7 @@ const named = {
   validFrom: day,
   validUntil: day,
 }
-const states = Object.keys(certificateStateTexts) as (keyof typeof certificateStateTexts)[]
+const states = keysOf(certificateStateTexts)
 
 const certificate = z.object({
   ...named,

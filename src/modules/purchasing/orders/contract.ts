@@ -20,12 +20,13 @@ import { toUnitPrice, type UnitPrice } from './rules/unit-price.ts'
 const access = 'purchasing.edit'
 const taxClass = z.enum(['taxed', 'untaxed'], { error: 'Golongan pajak tidak valid' })
 
-export const unitPriceInput = z
-  .number()
-  .refine((value) => toUnitPrice(value) !== undefined, {
-    error: 'Harga minimal 0, maksimal 6 angka desimal dan 15 angka',
-  })
-  .transform((value) => toUnitPrice(value) as UnitPrice)
+export const unitPriceInput = z.number().transform((value, { issues }): UnitPrice => {
+  const price = toUnitPrice(value)
+  if (price !== undefined) return price
+  const message = 'Harga minimal 0, maksimal 6 angka desimal dan 15 angka'
+  issues.push({ code: 'custom', message, input: value })
+  return z.NEVER
+})
 
 const orderInput = z.strictObject({
   orderDate: day,

@@ -15,6 +15,7 @@ import { givenGiro, giroPart } from '../../parties/giro/contract.ts'
 import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { paymentHead, payments } from './rules/payment-kind.ts'
+import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 
 const access = 'payments.edit'
 
@@ -32,8 +33,8 @@ export const createPayment = creationOf(payments, {
     /** Paid by a giro of a later day: without account and fee, which its clearing has. */
     giro: givenGiro.nullish(),
     paidAmount: rupiah,
-    bankFee: rupiah.default(0 as never),
-    roundingAmount: rupiah.default(0 as never),
+    bankFee: rupiah.default(zeroRupiah),
+    roundingAmount: rupiah.default(zeroRupiah),
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ billId: id, amount: rupiah })).max(500),
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { formatRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
+import { zeroRupiah, formatRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { ContextFact } from '../../approvals/rules/context.ts'
 import type { ApprovalContext } from '../../approvals/server/index.ts'
@@ -82,7 +82,7 @@ async function priceFacts(db: Database, { id }: Asked): Promise<ContextFact[]> {
   )
   return prices.map(({ name, price, lastPrice, lastDay, lastVendor }) => ({
     ...{ group: 'Harga beli terakhir', label: name, warns: price > (lastPrice ?? price) },
-    value: `${formatRupiah(lastPrice ?? (0 as Rupiah))}, ${formatDay(lastDay ?? '')} dari ${lastVendor}`,
+    value: `${formatRupiah(lastPrice ?? zeroRupiah)}, ${formatDay(lastDay ?? '')} dari ${lastVendor}`,
   }))
 }
 

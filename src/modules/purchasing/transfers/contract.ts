@@ -4,7 +4,7 @@ import {
   endpoint,
   id,
   idText,
-  keptFileReply,
+  storedFileReply,
   moment,
   rupiah,
   text,
@@ -17,16 +17,15 @@ import {
   mostTransferColumns,
   separatorTexts,
   transferSources,
-  type TransferDayFormat,
-  type TransferSeparator,
 } from './rules/transfer-format.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 const access = 'payments.edit'
 
 const format = {
-  separator: z.enum(Object.keys(separatorTexts) as TransferSeparator[]),
+  separator: z.enum(keysOf(separatorTexts)),
   hasHead: z.boolean(),
-  dayFormat: z.enum(Object.keys(dayFormatTexts) as TransferDayFormat[]),
+  dayFormat: z.enum(keysOf(dayFormatTexts)),
   hasCents: z.boolean(),
   columns: z
     .array(
@@ -50,7 +49,7 @@ const transferFormat = z.object({
   isKept: z.boolean(),
   version,
 })
-export type KeptTransferFormat = z.output<typeof transferFormat>
+export type SavedTransferFormat = z.output<typeof transferFormat>
 
 const ofAccount = z.strictObject({ accountId: idText })
 
@@ -146,5 +145,5 @@ export const readTransferFile = endpoint({
   summary: 'Isi berkas transfer, sama seperti saat dibuat',
   access,
   params: withId,
-  reply: keptFileReply,
+  reply: storedFileReply,
 })

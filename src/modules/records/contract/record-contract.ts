@@ -140,13 +140,13 @@ function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
 ) {
   const { table, fields, access } = kind
   const all = replyShape(fields)
-  const told = Object.fromEntries(names.map((name) => [name, all[name]]))
+  const shown = Object.fromEntries(names.map((name) => [name, all[name]]))
   const option: z.ZodType = z.object({
     id,
     code: z.string(),
     name: z.string(),
     isActive: z.boolean(),
-    ...told,
+    ...shown,
   })
   return {
     proposeCode: endpoint({

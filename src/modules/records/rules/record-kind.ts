@@ -12,7 +12,7 @@ export type RecordFields = Fields & { readonly name: Field<string> }
 type Names<F> = Extract<keyof F, string>
 
 /** What the kit keeps of every record beside its fields. */
-export interface Kept {
+export interface StoredRecord {
   readonly id: number
   /** Given once; it stays. */
   readonly code: string
@@ -25,7 +25,7 @@ export interface Kept {
 }
 
 /** A record as the books keep it. */
-export type Stored<F extends Fields> = Kept & Values<F>
+export type Stored<F extends Fields> = StoredRecord & Values<F>
 
 /** A record as it is told, with what the signed-in person may do with it now. */
 export type RecordReply<F extends Fields> = Stored<F> & {
@@ -67,7 +67,7 @@ export interface RecordKind<F extends RecordFields = RecordFields> {
 
 /** Names the kit keeps for itself; the compiler prints the sentence at a field that takes one. */
 type Reserved = {
-  readonly [Name in Exclude<keyof Kept, 'name'> | 'actions']?: 'this name belongs to the kit'
+  readonly [Name in Exclude<keyof StoredRecord, 'name'> | 'actions']?: 'this name belongs to the kit'
 }
 
 /** Declares a kind of record. */

@@ -77,8 +77,8 @@ async function createAll<F extends RecordFields>(
   if (records.length === 0) return []
   const coded = await withCodes(tx, store.kind, records)
   const held = await heldOfAll(tx, store, { changes: coded.map((after) => ({ after })), asker })
-  const kept = coded.map((record, at) => ({ ...record, ...held[at]?.kept }))
-  const inserted = await inBatches(kept, (batch) => store.insert(tx, batch))
+  const stored = coded.map((record, at) => ({ ...record, ...held[at]?.stored }))
+  const inserted = await inBatches(stored, (batch) => store.insert(tx, batch))
   if (inserted.length !== records.length) throw changedSince()
   const heldAt = new Map(coded.map(({ code }, at) => [codeKey(code), held[at]]))
   await askAll(inserted, ({ code }) => heldAt.get(codeKey(code)))
@@ -161,8 +161,8 @@ async function writeHeld<F extends RecordFields>(
   { changes, asker }: HeldChanges<F>,
 ): Promise<Stored<F>[]> {
   const held = await heldOfAll(tx, store, { changes, asker })
-  const kept = changes.map(({ after }, at) => ({ ...after, ...held[at]?.kept }))
-  const changed = await inBatches(kept, (batch) => store.change(tx, batch))
+  const stored = changes.map(({ after }, at) => ({ ...after, ...held[at]?.stored }))
+  const changed = await inBatches(stored, (batch) => store.change(tx, batch))
   const heldAt = new Map(changes.map(({ after: { id } }, at) => [id, held[at]]))
   await askAll(changed, ({ id }) => heldAt.get(id))
   return changed

@@ -1,7 +1,7 @@
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
 import { planDigest } from '../../../platform/server/files/import-plan.ts'
 import { readFileColumns, readMappedFile } from '../../../platform/server/files/mapped-file.ts'
-import { planTold } from '../../../platform/rules/file/import-plan.ts'
+import { shownPlan } from '../../../platform/rules/file/import-plan.ts'
 import { targetColumns } from '../../../platform/rules/file/column-mapping.ts'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import { problem } from '../../../platform/rules/http/problem.ts'
@@ -39,7 +39,7 @@ export function importRoutes<F extends RecordFields>(files: ImportEndpoints, sto
       async ({ db, body, query, actor }) => {
         const rows = await readMappedFile({ bytes: body, ...query }, shape)
         const plan = await planImport(db, store, { rows, fields, actor })
-        return planTold(fields, plan, planDigest(plan))
+        return shownPlan(fields, plan, planDigest(plan))
       },
       { transaction: false },
     ),

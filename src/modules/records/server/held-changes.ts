@@ -1,6 +1,6 @@
 import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import type { Kept, RecordFields } from '../rules/record-kind.ts'
+import type { StoredRecord, RecordFields } from '../rules/record-kind.ts'
 import type { Waits } from '../rules/waits.ts'
 import type { Asker, Held, RecordStore } from './record-store.ts'
 
@@ -31,7 +31,7 @@ export async function heldOfAll<F extends RecordFields>(
 }
 
 /** A record that was written, once people are asked about what of it waits. */
-export async function asked<Row extends Pick<Kept, 'id' | 'code' | 'name'>>(
+export async function requestChanges<Row extends Pick<StoredRecord, 'id' | 'code' | 'name'>>(
   record: Row,
   held: Held | undefined,
 ): Promise<Row & { readonly waits?: Waits | undefined }> {
@@ -40,8 +40,8 @@ export async function asked<Row extends Pick<Kept, 'id' | 'code' | 'name'>>(
 
 /** The same of many, each with what of it waits. */
 export async function askAll(
-  records: readonly Pick<Kept, 'id' | 'code' | 'name'>[],
-  heldOfRecord: (record: Pick<Kept, 'id' | 'code'>) => Held | undefined,
+  records: readonly Pick<StoredRecord, 'id' | 'code' | 'name'>[],
+  heldOfRecord: (record: Pick<StoredRecord, 'id' | 'code'>) => Held | undefined,
 ): Promise<void> {
   for (const record of records) await heldOfRecord(record)?.ask(record)
 }

@@ -18,12 +18,12 @@ import { codeProblems, recordProblems } from '../rules/record-problems.ts'
 import { alreadyInactive, codeTwin, nameTaken, nameTwin } from '../rules/record-sentence.ts'
 import type { Waits } from '../rules/waits.ts'
 import { insertUnderCode } from './record-code.ts'
-import { asked, heldOf } from './held-changes.ts'
+import { requestChanges, heldOf } from './held-changes.ts'
 import type { Asker, Judged, RecordStore, Seen } from './record-store.ts'
 import { readTwins } from './record-uses.ts'
 
 /** A record with what this person may do with it. */
-export function toldTo<F extends RecordFields>(
+export function shownTo<F extends RecordFields>(
   actor: Actor,
   { kind, own }: RecordStore<F>,
   record: Stored<F>,
@@ -71,11 +71,11 @@ export async function createRecord<F extends RecordFields>(
   const held = await heldOf(tx, store, { after: values, asker: { actor, today } })
   const wanted = { code, isCodeProposed: record.isCodeProposed, series: kind }
   const added = await insertUnderCode(tx, wanted, async (free) => {
-    const written = { ...values, ...held?.kept, name: record.name, code: free, isActive: true }
+    const written = { ...values, ...held?.stored, name: record.name, code: free, isActive: true }
     const [inserted] = await refusingTakenName(kind, () => store.insert(tx, [written]))
     return inserted
   })
-  return asked(added, held)
+  return requestChanges(added, held)
 }
 
 interface Changing<F extends RecordFields> extends Asker {
@@ -91,13 +91,13 @@ export async function changeRecord<F extends RecordFields>(
 ): Promise<WrittenRecord<F>> {
   const { kind, table } = store
   const current = await lockSeen(tx, store, seen)
-  if (current.version !== seen.version) throw stale(toldTo(actor, store, current))
+  if (current.version !== seen.version) throw stale(shownTo(actor, store, current))
   refuseUnpermitted(kind, { before: current, after: change, actor })
   const { ofName } = await readTwins(tx, table, { name: change.name, exceptId: seen.id })
   const problems = await problemsOf(tx, store, { ...valuesOf(kind.fields, change), id: seen.id })
   refuseIf([...problems, ...(ofName === null ? [] : [nameTwin(kind.noun, change.name, ofName)])])
   const held = await heldOf(tx, store, { before: current, after: change, asker: { actor, today } })
-  return asked(await writeChange(tx, store, { ...change, ...held?.kept, ...seen }), held)
+  return requestChanges(await writeChange(tx, store, { ...change, ...held?.stored, ...seen }), held)
 }
 
 /** Makes a record inactive; what is inactive already stays as it is. */
@@ -108,7 +108,7 @@ export async function deactivateRecord<F extends RecordFields>(
 ): Promise<Stored<F>> {
   const current = await lockSeen(tx, store, seen)
   if (!current.isActive) throw conflict('already-inactive', alreadyInactive(store.kind.noun, current))
-  if (current.version !== seen.version) throw stale(toldTo(actor, store, current))
+  if (current.version !== seen.version) throw stale(shownTo(actor, store, current))
   return writeChange(tx, store, { ...current, isActive: false })
 }
 

@@ -8,7 +8,7 @@ import type { RecordFields } from '../rules/record-kind.ts'
 import { listColumns } from '../rules/record-list-columns.ts'
 import { listTitle } from '../rules/record-sentence.ts'
 import { exportForImport, importRoutes } from './file-routes.ts'
-import { changeRecord, createRecord, deactivateRecord, seesField, toldTo } from './record-acts.ts'
+import { changeRecord, createRecord, deactivateRecord, seesField, shownTo } from './record-acts.ts'
 import { proposeCode } from './record-code.ts'
 import {
   listRecords,
@@ -61,7 +61,7 @@ export function recordRoutes<F extends RecordFields>(
     answer(api.read, async ({ db, params, actor }) => {
       const found = await store.find(db, params.code)
       if (found === undefined) throw notFound()
-      return toldTo(actor, store, found)
+      return shownTo(actor, store, found)
     }),
   ]
 }
@@ -87,7 +87,7 @@ function listRoutes<F extends RecordFields>(
     ),
     answer(api.list, async ({ db, query, actor }) => {
       const page = await listRecords(db, store, { ...query, ...narrowed(query) })
-      return { ...page, rows: page.rows.map((row) => toldTo(actor, store, row)) }
+      return { ...page, rows: page.rows.map((row) => shownTo(actor, store, row)) }
     }),
   ]
 }
@@ -95,15 +95,15 @@ function listRoutes<F extends RecordFields>(
 function writeRoutes<F extends RecordFields>(api: RecordApi<F>, store: RecordStore<F>): Route[] {
   return [
     answer(api.create, async ({ db, body, actor, today }) =>
-      toldTo(actor, store, await createRecord(db, store, { record: body, actor, today })),
+      shownTo(actor, store, await createRecord(db, store, { record: body, actor, today })),
     ),
     answer(api.update, async ({ db, body, params, version, actor, today }) => {
       const seen = { id: params.id, version }
-      return toldTo(actor, store, await changeRecord(db, store, { seen, change: body, actor, today }))
+      return shownTo(actor, store, await changeRecord(db, store, { seen, change: body, actor, today }))
     }),
     answer(api.deactivate, async ({ db, params, version, actor }) => {
       const seen = { id: params.id, version }
-      return toldTo(actor, store, await deactivateRecord(db, store, { seen, actor }))
+      return shownTo(actor, store, await deactivateRecord(db, store, { seen, actor }))
     }),
   ]
 }

@@ -20,7 +20,7 @@ import {
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { objection } from '../../../platform/server/http/refusal.ts'
 import type { ChangedRecord } from '../contract.ts'
-import type { Kept, RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
+import type { StoredRecord, RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
 import type { Waits } from '../rules/waits.ts'
 
 /** A record that is judged; one that is there already has its id. */
@@ -38,9 +38,9 @@ export type Holding = (before: PlainValues | undefined, after: PlainValues) => P
 /** Values that wait for people to agree to them. */
 export interface Held {
   /** The fields that wait, as they stay meanwhile. */
-  readonly kept: PlainValues
+  readonly stored: PlainValues
   /** Asks, once the rest is written. */
-  readonly ask: (record: Pick<Kept, 'id' | 'code' | 'name'>) => Promise<Waits>
+  readonly ask: (record: Pick<StoredRecord, 'id' | 'code' | 'name'>) => Promise<Waits>
 }
 
 /** What the database alone knows about a kind of record. */
@@ -119,7 +119,7 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
       ),
     /** Changes the records that are still at their version, and keeps the moment each became inactive. */
     change: (tx: Tx, records: readonly (ChangedRecord<F> & Seen)[]) =>
-      told(
+      refusing(
         own,
         rowsOf(
           tx,
@@ -144,7 +144,7 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
 }
 
 /** Waits for a statement and turns what the database refuses for a reason of the kind into its problem. */
-async function told<T>({ refused }: Pick<OwnSql<never>, 'refused'>, statement: Promise<T>): Promise<T> {
+async function refusing<T>({ refused }: Pick<OwnSql<never>, 'refused'>, statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {

@@ -27,14 +27,14 @@ export function RecordFacts({ view, record }: Props) {
   )
 }
 
-interface Told {
+interface ShownFact {
   readonly name: string
   readonly label: string
   readonly value: ReactNode
   readonly wide: boolean
 }
 
-function shown({ name, label, value, wide }: Told) {
+function shown({ name, label, value, wide }: ShownFact) {
   return (
     <RecordFact key={name} name={label} wide={wide}>
       {value}
@@ -46,7 +46,7 @@ function shown({ name, label, value, wide }: Told) {
 const titles = ['code', 'name', 'isActive']
 
 /** The facts in their order; a field that another one tells has none of its own. */
-function factsOf({ fields, facts: { order, looks = {} } }: Props['view'], record: AnyRecord): Told[] {
+function factsOf({ fields, facts: { order, looks = {} } }: Props['view'], record: AnyRecord): ShownFact[] {
   const names = arranged(Object.keys(fields), order).filter((name) => !titles.includes(name))
   return names.flatMap((name) => {
     const [field, look = {}] = [fields[name], looks[name]]

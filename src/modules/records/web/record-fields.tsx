@@ -1,4 +1,4 @@
-import { useAskedField } from '../../../platform/web/form/use-asked-field.ts'
+import { useLinkedField } from '../../../platform/web/form/use-linked-field.ts'
 import type { Form } from '../../../platform/web/form/use-form.ts'
 import { FieldOf } from './field-of.tsx'
 import { MoreSection } from './more-section.tsx'
@@ -23,7 +23,7 @@ export function RecordFields({ view, form, exists }: Props) {
   const further = names.filter((name) => fields[name]?.further === true)
   const main = names.filter((name) => !further.includes(name))
   const at = { view, form, exists }
-  const asked = useAskedField(form.body)
+  const linked = useLinkedField(form.body)
   return (
     <>
       <div className="record-fields">
@@ -32,7 +32,7 @@ export function RecordFields({ view, form, exists }: Props) {
         ))}
       </div>
       {further.length > 0 && (
-        <MoreSection form={form} fields={fields} begins={further.some((name) => name === asked)}>
+        <MoreSection form={form} fields={fields} begins={further.some((name) => name === linked)}>
           {further.map((name) => (
             <RecordInput key={name} {...at} name={name} />
           ))}

@@ -8,7 +8,7 @@ import type { ImportEndpoints } from '../contract.ts'
 import type { RecordAction } from '../rules/record-action.ts'
 import {
   wholeFields,
-  type Kept,
+  type StoredRecord,
   type RecordFields,
   type RecordKind,
   type Whole,
@@ -20,7 +20,7 @@ import type { Arranged, FactLook, InputLook } from './record-look.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 
 /** A record whatever its kind. */
-export type AnyRecord = Kept & {
+export type AnyRecord = StoredRecord & {
   readonly actions: readonly RecordAction[]
   readonly waits?: Waits | undefined
 }

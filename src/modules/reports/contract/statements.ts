@@ -43,7 +43,7 @@ export const statement = z.object({
 export type StatementReply = z.output<typeof statement>
 
 /** What every statement is asked with. */
-const asked = {
+const statementQuery = {
   compare: z.enum(comparisons).default('none'),
   /** Only what was posted by this moment counts: the statement as it was known then. */
   knownAt: moment.optional(),
@@ -64,7 +64,7 @@ export const readBalanceSheet = endpoint({
     /** Columns when compared by month, the last being the day asked for. */
     months: z.coerce.number().int().min(2).max(12).default(12),
     ...standard,
-    ...asked,
+    ...statementQuery,
     ...since,
   }),
   reply: statement,
@@ -78,7 +78,7 @@ export const readIncomeStatement = endpoint({
   query: z.strictObject({
     ...range,
     ...standard,
-    ...asked,
+    ...statementQuery,
     ...since,
     compare: z.enum(resultComparisons).default('none'),
     department: departmentChoice.optional(),
@@ -96,7 +96,7 @@ export const readCashFlow = endpoint({
     method: z.enum(['indirect', 'direct']).default('indirect'),
     /** How many entries the note of transactions without cash names: some of each line, or all (at most 5,000). */
     entries: z.enum(notedExtents).default('some'),
-    ...asked,
+    ...statementQuery,
     ...since,
   }),
   reply: statement,
@@ -129,6 +129,6 @@ export const readChangesInEquity = endpoint({
   path: '/statements/changes-equity',
   summary: 'Laporan perubahan ekuitas untuk suatu rentang hari',
   access: 'books.read',
-  query: z.strictObject({ ...range, ...asked, ...since }),
+  query: z.strictObject({ ...range, ...statementQuery, ...since }),
   reply: equityStatement,
 })

@@ -23,7 +23,7 @@ export function directionOf({ now, before }: Compared): Direction {
 }
 
 /** In tenths of a percent: a greater change says nothing more. */
-const greatestTold = 10_000
+const greatestShown = 10_000
 
 /** How a figure compares with a basis such as `1–20 Okt 2026`; says so when there is nothing to compare with. */
 export function comparisonText(figure: Compared, basis: string): string {
@@ -31,7 +31,7 @@ export function comparisonText(figure: Compared, basis: string): string {
   if (permille === undefined)
     return Number(figure.now) === 0 ? `tetap nol vs ${basis}` : `tidak ada pembanding pada ${basis}`
   if (permille === 0) return figure.now === figure.before ? `tetap vs ${basis}` : `hampir tetap vs ${basis}`
-  const size = Math.min(Math.abs(permille), greatestTold)
+  const size = Math.min(Math.abs(permille), greatestShown)
   const change = `${size < Math.abs(permille) ? 'lebih dari ' : ''}${formatPercent(size * 10)}`
   return `${permille > 0 ? 'naik' : 'turun'} ${change} vs ${basis}`
 }

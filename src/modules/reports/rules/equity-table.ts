@@ -55,8 +55,8 @@ function withoutEmpty({ components, periods }: GivenEquity): GivenEquity {
     rows.flatMap((row) => [row.amounts, row.former?.amounts ?? []]),
   )
   const used = components.map((_, at) => figures.some((amounts) => (amounts[at] ?? 0n) !== 0n))
-  const kept = used.includes(true) ? used : used.map((_, at) => at === 0)
-  const chosen = <Value>(values: readonly Value[]) => values.filter((_, at) => kept[at])
+  const shown = used.includes(true) ? used : used.map((_, at) => at === 0)
+  const chosen = <Value>(values: readonly Value[]) => values.filter((_, at) => shown[at])
   const narrowed = <Figured extends Figures & Beside>(figured: Figured): Figured => ({
     ...figured,
     amounts: chosen(figured.amounts),

@@ -87,16 +87,16 @@ function sinceColumns(kind: StatementKind, given: GivenStatement): FigureColumn[
 }
 
 function changeColumns({ columns }: GivenStatement, places: readonly number[]): FigureColumn[] {
-  const [asked, other] = columns
+  const [current, other] = columns
   const word = other?.label === undefined ? 'Perubahan' : 'Selisih'
   const [now = 0, before = 1] = places
-  if (asked === undefined) return []
+  if (current === undefined) return []
   return [
     {
       key: 'change',
       head: word,
       kind: 'amount',
-      days: asked,
+      days: current,
       plus: [now],
       minus: [before],
       figure: ({ amounts: [present = 0n, past = 0n] }) => present - past,
@@ -105,7 +105,7 @@ function changeColumns({ columns }: GivenStatement, places: readonly number[]): 
       key: 'changeShare',
       head: `${word} %`,
       kind: 'percent',
-      days: asked,
+      days: current,
       ...plain,
       figure: ({ amounts: [present = 0n, past = 0n] }) =>
         basisPoints(changePermille({ now: present, before: past })),

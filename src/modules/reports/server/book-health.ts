@@ -2,7 +2,7 @@ import { startLoop } from '../../../platform/server/program/start-loop.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { HealthCheck } from '../../../platform/server/database/health-check.ts'
-import type { KeptCheck, KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import type { StoredCheck, StoredChecks } from '../../../platform/server/database/stored-checks.ts'
 import { readSignIn } from '../../../platform/server/database/program-roles.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { listBookChecks, runBookCheck } from '../contract.ts'
@@ -15,7 +15,7 @@ import {
 } from './health-store.ts'
 
 /** Checks, with what they find kept in the table of their runs. */
-export function keptChecks(checks: readonly HealthCheck[]): KeptChecks {
+export function storedChecks(checks: readonly HealthCheck[]): StoredChecks {
   return {
     read: async (db) => {
       const runs = await readHealthRuns(db)
@@ -29,7 +29,7 @@ export function keptChecks(checks: readonly HealthCheck[]): KeptChecks {
 }
 
 /** What the page of the books' health asks. */
-export function bookHealthRoutes({ read, run }: KeptChecks): Route[] {
+export function bookHealthRoutes({ read, run }: StoredChecks): Route[] {
   return [
     answer(listBookChecks, async ({ db }) => {
       const { user, isOwner } = await readSignIn(db)
@@ -47,7 +47,7 @@ export function bookHealthRoutes({ read, run }: KeptChecks): Route[] {
   ]
 }
 
-function described({ key, label, advice }: HealthCheck, run: HealthRun | undefined): KeptCheck {
+function described({ key, label, advice }: HealthCheck, run: HealthRun | undefined): StoredCheck {
   const none = {
     isRight: null,
     figure: null,

@@ -21,13 +21,13 @@ interface Query {
   readonly since?: string | undefined
 }
 
-interface Asked {
+interface ResultQuery {
   readonly columns: readonly StatementColumn[]
   readonly choice: string
 }
 
 /** The income statement of a department with those below it, of what names none, or of all of them side by side. */
-export async function readDepartmentResult(db: Database, query: Query, { columns, choice }: Asked) {
+export async function readDepartmentResult(db: Database, query: Query, { columns, choice }: ResultQuery) {
   refuseIf(choiceProblems(choice, query))
   const { framework, knownAt, since } = query
   const cuts = cutsOfColumns(columns)
@@ -61,7 +61,7 @@ export async function readDepartmentResult(db: Database, query: Query, { columns
 async function besideItsBudget(
   tx: Database,
   books: BooksBetween,
-  { columns: [range], choice, framework }: Asked & Pick<Query, 'framework'>,
+  { columns: [range], choice, framework }: ResultQuery & Pick<Query, 'framework'>,
 ) {
   assert(range !== undefined, 'a statement has a range')
   const columns = besideBudget(

@@ -24,15 +24,15 @@ export function readFlowBooks(db: Database, query: FlowQuery): Promise<FlowBooks
 
 async function readInPieces(
   tx: Database,
-  { columns, mostListed, atOnce = noncashAtOnce, ...asked }: FlowQuery,
+  { columns, mostListed, atOnce = noncashAtOnce, ...query }: FlowQuery,
 ): Promise<FlowBooks> {
-  const { noncash, ...books } = await readFlowBooksBetween(tx, asked, atOnce)
+  const { noncash, ...books } = await readFlowBooksBetween(tx, query, atOnce)
   const gathered = gatherNoncash({ accounts: books.accounts, columns, mostListed })
   let piece = noncash
   for (let last = piece.at(-1); last !== undefined; last = piece.at(-1)) {
     gathered.add(piece)
     if (piece.length < atOnce) break
-    piece = await readNoncashAfter(tx, asked, { after: last, limit: atOnce })
+    piece = await readNoncashAfter(tx, query, { after: last, limit: atOnce })
   }
   return { ...books, noncash: gathered.moves() }
 }

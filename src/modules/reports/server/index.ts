@@ -32,7 +32,7 @@ import { search } from './search.ts'
 import { statementExports } from './statement-exports.ts'
 import { readCashMovements, readEquity, readPosition, readResult } from './statements.ts'
 
-export { bookHealthRoutes, keptChecks, startHealthRunner } from './book-health.ts'
+export { bookHealthRoutes, storedChecks, startHealthRunner } from './book-health.ts'
 export { reportsHealth } from './cash-flow-health.ts'
 
 /** Statements, as JSON. */
@@ -41,14 +41,14 @@ const readings: Route[] = [
   answer(readIncomeStatement, ({ db, query }) => readResult(db, query)),
   answer(readCashFlow, ({ db, query }) => readCashMovements(db, query)),
   answer(readChangesInEquity, ({ db, query }) => readEquity(db, query)),
-  answer(listLaterPostings, async ({ db, query: { after, limit, ...asked } }) => {
-    refuseIf(rangeProblems(asked))
-    await settleKnownAt(db, { since: asked.since })
-    return snapshot(db, (tx) => laterPostings(tx, asked, { after, limit }))
+  answer(listLaterPostings, async ({ db, query: { after, limit, ...filters } }) => {
+    refuseIf(rangeProblems(filters))
+    await settleKnownAt(db, { since: filters.since })
+    return snapshot(db, (tx) => laterPostings(tx, filters, { after, limit }))
   }),
-  answer(listJournalLines, ({ db, query: { after, limit, ...asked } }) => {
-    refuseIf(rangeProblems(asked))
-    return snapshot(db, (tx) => journalListing(tx, asked, { after, limit }))
+  answer(listJournalLines, ({ db, query: { after, limit, ...filters } }) => {
+    refuseIf(rangeProblems(filters))
+    return snapshot(db, (tx) => journalListing(tx, filters, { after, limit }))
   }),
   answer(exportJournalListing, async (call) => {
     const { from, to } = call.query

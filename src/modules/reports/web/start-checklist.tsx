@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
-import { useKeptPreference } from '../../../platform/web/shell/kept-preferences.ts'
+import { useSavedPreference } from '../../../platform/web/shell/saved-preferences.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import type { Dashboard } from '../contract.ts'
 import './start-checklist.css'
@@ -74,7 +74,7 @@ const preference = 'dashboard.start'
 /** What somebody is still shown to begin with: nothing once all of theirs is done, or they have closed it. */
 export function useStart(start: Dashboard['start']): readonly Step[] {
   const { permissions } = useSession()
-  const [kept] = useKeptPreference(preference)
+  const [kept] = useSavedPreference(preference)
   const own = steps.filter(({ permission }) => permissions.includes(permission))
   return kept !== undefined || own.every(({ fact }) => start[fact]) ? [] : own
 }
@@ -83,7 +83,7 @@ type Props = { readonly start: Dashboard['start']; readonly own: readonly Step[]
 
 /** What to begin with, and what of it is done. */
 export function StartChecklist({ start, own }: Props) {
-  const [, keep] = useKeptPreference(preference)
+  const [, keep] = useSavedPreference(preference)
   const done = own.filter(({ fact }) => start[fact]).length
   return (
     <section className="panel start-checklist" aria-labelledby="start-checklist">

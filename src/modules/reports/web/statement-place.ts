@@ -7,6 +7,6 @@ export function keepPlace(kind: StatementKind, key: string): void {
   places.set(kind, key)
 }
 
-export function keptPlace(kind: StatementKind): string | undefined {
+export function lastPlace(kind: StatementKind): string | undefined {
   return places.get(kind)
 }

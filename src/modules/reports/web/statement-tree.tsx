@@ -6,7 +6,7 @@ import { statementTitle } from '../rules/statement-kind.ts'
 import type { StatementReport } from '../rules/statement-report.ts'
 import type { TableRow } from '../rules/statement-table.ts'
 import { toggledText, withOpen } from '../rules/statement-view.ts'
-import { keepPlace, keptPlace } from './statement-place.ts'
+import { keepPlace, lastPlace } from './statement-place.ts'
 import { StatementTreeRow } from './statement-tree-row.tsx'
 import type { StatementAddress } from './use-statement-address.ts'
 import { useStatementKeys } from './use-statement-keys.ts'
@@ -23,7 +23,7 @@ export function StatementTree({ report, npwp, address, stale }: Props) {
   const { kind, table } = report
   const { shown, chooser } = useShownColumns({ report, address })
   const [region, setRegion] = useState<HTMLElement | null>(null)
-  const [focused, setFocused] = useState(() => keptPlace(kind))
+  const [focused, setFocused] = useState(() => lastPlace(kind))
   const open = useOpening(address)
   const keyDown = useStatementKeys({ rows: table.rows, onOpen: open })
   useCopyRows({ region, heads: ['Uraian', ...shown.map((at) => table.columns[at]?.head ?? '')] })

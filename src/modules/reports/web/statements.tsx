@@ -41,7 +41,7 @@ const kept = { keepPrevious: true }
 function Position({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
   const { framework, range } = address
-  const query = { to: range.to, framework, ...asked(address), ...sinceOf(address) }
+  const query = { to: range.to, framework, ...comparisonOf(address), ...sinceOf(address) }
   const reply = useReply(contract.readBalanceSheet, { query }, kept)
   const exported = { endpoint: contract.exportBalanceSheet, query: { ...query, ...shown(address) } }
   return (
@@ -57,7 +57,7 @@ function Result({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
   const { range, framework, department } = address
   const narrowed = department === undefined ? {} : { department }
-  const compared = { ...asked(address), compare: address.resultCompare }
+  const compared = { ...comparisonOf(address), compare: address.resultCompare }
   const query = { ...range, framework, ...compared, ...sinceOf(address), ...narrowed }
   const reply = useReply(contract.readIncomeStatement, { query }, kept)
   const exported = { endpoint: contract.exportIncomeStatement, query: { ...query, ...shown(address) } }
@@ -73,7 +73,7 @@ function Result({ reporter }: ScreenProps) {
 function Cash({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
   const { range, method, entries } = address
-  const query = { ...range, method, entries, ...asked(address), ...sinceOf(address) }
+  const query = { ...range, method, entries, ...comparisonOf(address), ...sinceOf(address) }
   const reply = useReply(contract.readCashFlow, { query }, kept)
   const exported = { endpoint: contract.exportCashFlow, query: { ...query, ...shown(address) } }
   return (
@@ -83,7 +83,7 @@ function Cash({ reporter }: ScreenProps) {
 
 function Equity({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
-  const query = { ...address.range, ...asked(address), ...sinceOf(address) }
+  const query = { ...address.range, ...comparisonOf(address), ...sinceOf(address) }
   const reply = useReply(contract.readChangesInEquity, { query }, kept)
   const exported = { endpoint: contract.exportChangesInEquity, query: { ...query, ...shown(address) } }
   return (
@@ -102,7 +102,7 @@ function screenOf(
   return { kind, address, reporter }
 }
 
-function asked({ compare, knownAt }: StatementAddress) {
+function comparisonOf({ compare, knownAt }: StatementAddress) {
   return { compare, ...(knownAt === undefined ? {} : { knownAt }) }
 }
 

@@ -10,7 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
-import type { Quantity } from '../../../platform/rules/money/quantity.ts'
+import { zeroQuantity } from '../../../platform/rules/money/quantity.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
@@ -39,7 +39,7 @@ export const createCreditNote = endpoint({
       .array(
         z.strictObject({
           lineNumber: z.int().positive(),
-          quantity: quantityInput.default(0 as Quantity),
+          quantity: quantityInput.default(zeroQuantity),
           /** Of its base without a quantity: a lower price, or an advance; either this or the quantity. */
           amount: rupiah.nullish(),
         }),

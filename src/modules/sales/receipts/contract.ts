@@ -17,6 +17,7 @@ import { advanceUsePart } from '../advances/contract.ts'
 import { fromUsArticleNames, usualTaxNames } from '../../tax/withheld/rules/withheld-from-us.ts'
 import { givenGiro, giroPart } from '../../parties/giro/contract.ts'
 import { receiptHead, receipts } from './rules/receipt-kind.ts'
+import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
 export const createReceipt = creationOf(receipts, {
@@ -44,8 +45,8 @@ export const createReceipt = creationOf(receipts, {
       )
       .max(20)
       .default([]),
-    bankFee: rupiah.default(0 as never),
-    roundingAmount: rupiah.default(0 as never),
+    bankFee: rupiah.default(zeroRupiah),
+    roundingAmount: rupiah.default(zeroRupiah),
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
     /** What it pays of what was written off, which is taken back by so much; for who may write off. */

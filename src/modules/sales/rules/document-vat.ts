@@ -45,8 +45,8 @@ export function vatLabel({
 }
 
 /** Not every price with VAT within it can be reached: VAT is computed on a base in whole rupiah. */
-export function missedTotalText(asked: number, total: number): string {
-  return `Total menjadi ${formatRupiah(total)}: ${formatRupiah(asked)} tidak dapat dicapai dengan DPP rupiah bulat.`
+export function missedTotalText(stated: number, total: number): string {
+  return `Total menjadi ${formatRupiah(total)}: ${formatRupiah(stated)} tidak dapat dicapai dengan DPP rupiah bulat.`
 }
 
 /** What orders, invoices and credit notes give to paper of their lines and amounts. */

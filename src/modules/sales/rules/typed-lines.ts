@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../../../platform/rules/http/endpoint.ts'
-import { quantityUnits, toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { quantityWithin } from '../../../platform/rules/money/quantity-input.ts'
+import { quantityUnits, type Quantity } from '../../../platform/rules/money/quantity.ts'
 
 /** An input as it is sent: its shape is proven again when what waits is carried out. */
 export function asSent<
@@ -13,11 +14,7 @@ export function asSent<
   }
 }
 
-/** A quantity with up to three decimal places; inside the program it is held in thousandths. */
-export const quantityInput = z
-  .number()
-  .refine((value) => toQuantity(value) !== undefined, { error: 'Quantity maksimal 3 angka desimal' })
-  .transform((value) => toQuantity(value) as Quantity)
+export const quantityInput = quantityWithin('Quantity maksimal 3 angka desimal')
 
 /** The further unit of the product that a line is priced by; its quantity counts the product's own unit all the same. */
 export const packName = text(20).nullish()

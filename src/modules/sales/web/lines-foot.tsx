@@ -30,7 +30,7 @@ type Props = {
 export function LinesFoot({ order, tooLarge, beside, keepsVat = false }: Props) {
   const { form, lines, amounts, context } = order
   const { pricesIncludeVat } = form.draft
-  const asked = pricesIncludeVat && amounts ? grossOf(lines.grid.lines.map(lineDraft)) : undefined
+  const gross = pricesIncludeVat && amounts ? grossOf(lines.grid.lines.map(lineDraft)) : undefined
   return (
     <div className="order-form-foot">
       <LineButtons>
@@ -48,9 +48,9 @@ export function LinesFoot({ order, tooLarge, beside, keepsVat = false }: Props) 
       {context && amounts && (
         <div>
           <DocumentTotals document={amounts} />
-          {asked !== undefined && asked !== amounts.totalAmount && (
+          {gross !== undefined && gross !== amounts.totalAmount && (
             <p className="muted" role="status">
-              {missedTotalText(asked, amounts.totalAmount)}
+              {missedTotalText(gross, amounts.totalAmount)}
             </p>
           )}
         </div>

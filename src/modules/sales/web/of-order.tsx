@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import {
+  storedQuantity,
+  zeroQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { PostedFormWaiting } from '../../documents/web/index.ts'
@@ -34,5 +39,5 @@ export function orderLinesOf({ lines }: SalesOrder) {
 
 /** A quantity the server gave, which it keeps to three places. */
 export function quantityOf(units: number): Quantity {
-  return toQuantity(units) ?? (0 as Quantity)
+  return storedQuantity(units)
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { LineButtons } from '../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
-import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { zeroQuantity, toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../platform/rules/money/stepped-value.ts'
 import { SteppedInput } from '../../../platform/web/form/stepped-input.tsx'
 import type { Form } from '../../../platform/web/form/use-form.ts'
@@ -102,7 +102,7 @@ function GridRow<Draft extends { readonly quantities: Quantities }>(props: RowPr
       : linePackKind({ unit, packName, packFactor: factor }, packs, optionalQuantityKind)
   const { path, onProblem } = form.at(`quantities.${key}`)
   const isWrong = form.problems.some((problem) => problem.path === path)
-  const quantity = form.draft.quantities.get(key) ?? (0 as Quantity)
+  const quantity = form.draft.quantities.get(key) ?? zeroQuantity
   const set = (value: Quantity): void =>
     form.act((draft) => ({ ...draft, quantities: new Map([...draft.quantities, [key, value]]) }), [path])
   return (

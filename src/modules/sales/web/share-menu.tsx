@@ -16,7 +16,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 export function ShareMenu({ contact, message }: Props) {
   const { data } = useReply(readWorkspace, {})
   if (data === undefined) return null
-  const told = message(data.organisation.name)
+  const text = message(data.organisation.name)
   return (
     <Menu position="top-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -25,12 +25,12 @@ export function ShareMenu({ contact, message }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={mailtoOf(told, contact.email)} leftSection={<IconMail {...icon} />}>
+        <Menu.Item component="a" href={mailtoOf(text, contact.email)} leftSection={<IconMail {...icon} />}>
           E-mail{contact.email === null ? '' : ` ke ${contact.email}`}
         </Menu.Item>
         <Menu.Item
           component="a"
-          href={whatsappOf(told, contact.phone)}
+          href={whatsappOf(text, contact.phone)}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconBrandWhatsapp {...icon} />}

@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { formatQuantity } from '../../../platform/rules/money/quantity.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
@@ -43,8 +43,8 @@ export function partStands(lines: readonly PlannedLine[], uses: readonly Standin
     const { productId, productCode, productName, unit } = known ?? of
     stands.set(productId, {
       ...{ productId, productCode, productName, unit },
-      planned: ((known?.planned ?? 0) + planned) as Quantity,
-      used: ((known?.used ?? 0) + used) as Quantity,
+      planned: ofThousandths((known?.planned ?? 0) + planned),
+      used: ofThousandths((known?.used ?? 0) + used),
     })
   }
   for (const line of lines) if (!line.isService) add(line, line.quantity, 0)
@@ -61,7 +61,7 @@ export interface PartMove {
 /** What is still to be taken so that everything written is. */
 export function movesLeft(stands: readonly PartStand[]): PartMove[] {
   return stands.flatMap(({ productId, planned, used }) =>
-    planned > used ? [{ productId, quantity: (planned - used) as Quantity }] : [],
+    planned > used ? [{ productId, quantity: ofThousandths(planned - used) }] : [],
   )
 }
 
@@ -137,7 +137,7 @@ export function usesOfLines(lines: readonly PlannedLine[], uses: readonly Standi
     )
     left = left.map((use) => {
       const taken = parts.find((part) => part.use.id === use.id)?.quantity ?? 0
-      return { ...use, standing: (use.standing - taken) as Quantity }
+      return { ...use, standing: ofThousandths(use.standing - taken) }
     })
     return parts
   })
@@ -148,6 +148,6 @@ function partsOf(uses: readonly StandingUse[], quantity: Quantity): UsePart[] {
   return uses.flatMap((use) => {
     const taken = Math.min(use.standing, open)
     open -= taken
-    return taken > 0 ? [{ use, quantity: taken as Quantity }] : []
+    return taken > 0 ? [{ use, quantity: ofThousandths(taken) }] : []
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../platform/rules/grid/grid-draft.ts'
 import { toQuantity } from '../../../platform/rules/money/quantity.ts'
-import { keptOrder, type OrderCustomer } from '../../sales/orders/rules/order-content.ts'
+import { readOrderContent, type OrderCustomer } from '../../sales/orders/rules/order-content.ts'
 import {
   emptyLine,
   lineDraft,
@@ -177,7 +177,7 @@ export function sameService(some: ServiceForm, other: ServiceForm): boolean {
   return JSON.stringify(one) === JSON.stringify(two) && orderTable.same(someLines, otherLines)
 }
 
-const keptHead = z.object({
+const storedHead = z.object({
   site: z.string(),
   objectName: z.string(),
   serialNumber: z.string(),
@@ -189,9 +189,9 @@ const keptHead = z.object({
 })
 
 /** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */
-export function keptService(kept: unknown): ServiceForm | undefined {
-  const head = keptHead.safeParse(kept)
-  const order = keptOrder(kept)
+export function readServiceContent(stored: unknown): ServiceForm | undefined {
+  const head = storedHead.safeParse(stored)
+  const order = readOrderContent(stored)
   if (!head.success || order === undefined) return undefined
   const { orderDate, customer, notes, lines } = order
   const promisedDay = parseDay(head.data.promisedDay) ?? ''

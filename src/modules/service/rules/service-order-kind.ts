@@ -9,6 +9,7 @@ import { documentKind } from '../../documents/rules/document-kind.ts'
 import { customerFields, customerText } from '../../sales/rules/document-fields.ts'
 import { serviceActs, serviceStatuses, type ServiceStatus } from './service-order-actions.ts'
 import { serviceOrderName } from './document-names.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** How urgent the work is. */
 export const priorityTexts = {
@@ -18,7 +19,7 @@ export const priorityTexts = {
   urgent: 'Mendesak',
 } as const
 export type Priority = keyof typeof priorityTexts
-export const priorities = Object.keys(priorityTexts) as [Priority, ...Priority[]]
+export const priorities = keysOf(priorityTexts)
 
 /** How the statuses of a service order read. */
 export const serviceStatusTexts = {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Quantity } from '../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../accounts/server/index.ts'
@@ -71,9 +71,9 @@ interface Part {
 
 function partsOf({ productId, quantity }: PartMove, uses: readonly StandingUse[]): Part[] {
   if (quantity >= 0) return [{ productId, quantity, use: undefined }]
-  return comingBack(uses, productId, -quantity as Quantity).map(({ use, quantity: back }) => ({
+  return comingBack(uses, productId, ofThousandths(-quantity)).map(({ use, quantity: back }) => ({
     productId,
-    quantity: -back as Quantity,
+    quantity: ofThousandths(-back),
     use,
   }))
 }
@@ -89,7 +89,7 @@ async function moveInStock(
   const lines = parts.map((part, index): StockLine => ({
     ...stockLineOf(part, { warehouseId, accounts }),
     productId: part.productId,
-    quantity: -part.quantity as Quantity,
+    quantity: ofThousandths(-part.quantity),
     sourceLine: index + 1,
   }))
   const { orderNumber: number, customerName } = order
@@ -136,9 +136,9 @@ export async function returnAll(
   const products = [...new Set(standing.map(({ productId }) => productId))]
   const moves = products.map((productId) => ({
     productId,
-    quantity: -standing
-      .filter((use) => use.productId === productId)
-      .reduce((sum, use) => sum + use.standing, 0) as Quantity,
+    quantity: ofThousandths(
+      -standing.filter((use) => use.productId === productId).reduce((sum, use) => sum + use.standing, 0),
+    ),
   }))
   await moveParts(tx, { order, day, warehouseId: null, moves, uses: standing }, caller)
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { roundDivision, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { zeroRupiah, roundDivision, toRupiah } from '../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../platform/server/database/number-series.ts'
 import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
@@ -83,8 +83,8 @@ async function contentOf(tx: Tx, input: ServiceOrderInput, today: Day) {
           unitPrice,
           listPrice: product.sellingPrice,
           discountBasisPoints,
-          discountAmount: computed?.discountAmount ?? (0 as Rupiah),
-          subtotal: computed?.subtotal ?? (0 as Rupiah),
+          discountAmount: computed?.discountAmount ?? zeroRupiah,
+          subtotal: computed?.subtotal ?? zeroRupiah,
           labourAmount: toRupiah(roundDivision(BigInt(quantity) * BigInt(cost), 1000n)),
           departmentId,
         }

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import {
+  storedQuantity,
+  ofThousandths,
+  zeroQuantity,
   formatQuantity,
   quantityUnits,
   toQuantity,
@@ -52,7 +55,7 @@ const directions = [
   { value: 'back', text: 'Kembalikan ke gudang' },
 ]
 
-const quantityOf = (units: number): Quantity => toQuantity(units) ?? (0 as Quantity)
+const quantityOf = (units: number): Quantity => storedQuantity(units)
 
 /** The goods of an order with their quantities as the rules take them. */
 function standsOf({ parts }: ServiceOrder) {
@@ -62,12 +65,12 @@ function standsOf({ parts }: ServiceOrder) {
 type Stand = ReturnType<typeof standsOf>[number]
 
 function mostOf({ planned, used }: Stand, direction: Direction): Quantity {
-  return (direction === 'back' ? used : Math.max(planned - used, 0)) as Quantity
+  return ofThousandths(direction === 'back' ? used : Math.max(planned - used, 0))
 }
 
 function usualOf(stands: readonly Stand[], direction: Direction): Quantities {
   const usual = (stand: Stand) =>
-    direction === 'take' ? mostOf(stand, direction) : (Math.max(stand.used - stand.planned, 0) as Quantity)
+    direction === 'take' ? mostOf(stand, direction) : ofThousandths(Math.max(stand.used - stand.planned, 0))
   return new Map(stands.map((stand) => [stand.productId, usual(stand)]))
 }
 
@@ -80,7 +83,7 @@ function usePartsForm(order: ServiceOrder) {
   const movesOf = (draft: Draft) =>
     chosenOf(draft.quantities).map(({ key, quantity }) => ({
       productId: key,
-      quantity: (draft.direction === 'back' ? -quantity : quantity) as Quantity,
+      quantity: ofThousandths(draft.direction === 'back' ? -quantity : quantity),
     }))
   const form = useWorkForm({
     start: {

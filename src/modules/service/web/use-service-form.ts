@@ -30,7 +30,7 @@ import {
 import { serviceRefusals } from '../rules/service-order-actions.ts'
 import {
   emptyServiceOrder,
-  keptService,
+  readServiceContent,
   sameService,
   savedContent,
   serviceBody,
@@ -54,7 +54,11 @@ export function useServiceForm(start: ServiceContent, saved: ServiceOrder | unde
     start: serviceForm(start),
     version: saved?.version ?? 0,
     same: sameService,
-    kept: { name: `service-order:${saved?.orderNumber ?? 'new'}`, write: serviceContent, read: keptService },
+    kept: {
+      name: `service-order:${saved?.orderNumber ?? 'new'}`,
+      write: serviceContent,
+      read: readServiceContent,
+    },
     check: (draft) =>
       besideUnreadableCells(
         serviceProblems(serviceDraft(draft), { today, oldBooksUntil }),

@@ -39,9 +39,9 @@ export function useWorkForm<Draft extends object, Act extends Acting>(work: Work
       const given = input(draft)
       const preview = await outcomeOf(previewPosting(endpoint, given))
       if ('refusal' in preview) return preview
-      const asked = { verb, danger: isDanger, content: previewLines(preview.saved) }
+      const asking = { verb, danger: isDanger, content: previewLines(preview.saved) }
       const posts = preview.saved.entries.length > 0 || preview.saved.isClosed
-      if (posts && !(await confirm(question, asked))) return undefined
+      if (posts && !(await confirm(question, asking))) return undefined
       return act.attempt({ ...given, seen: preview.saved.mark })
     },
     onSaved: (order) => {

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
 import type { ComparedField } from '../../../platform/web/dialog/use-merge.ts'
-import { useAskedField } from '../../../platform/web/form/use-asked-field.ts'
+import { useLinkedField } from '../../../platform/web/form/use-linked-field.ts'
 import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
@@ -37,7 +37,7 @@ export function OrganisationSettings() {
 function OrganisationForm({ opened }: { readonly opened: Organisation }) {
   const form = useOrganisationForm(opened)
   useLeaveGuard(form.isDirty)
-  useAskedField(form.body)
+  useLinkedField(form.body)
   return (
     <form
       className="settings-panel"

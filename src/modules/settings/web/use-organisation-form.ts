@@ -7,6 +7,7 @@ import { organisation as organisationShape, updateOrganisation, type Organisatio
 import { shownEntryLimitProblems } from '../rules/entry-limit.ts'
 import { organisationProblems } from '../rules/organisation.ts'
 import { unsigned, type OrganisationDraft, type SignedDraft } from './organisation-fields.tsx'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** The form of the organisation; it stays open after saving. */
 export function useOrganisationForm(opened: Organisation) {
@@ -60,6 +61,6 @@ function draftOf(organisation: Organisation): OrganisationDraft {
 }
 
 function signedBy(organisation: Organisation): SignedDraft {
-  const names = Object.keys(unsigned) as (keyof SignedDraft)[]
+  const names = keysOf(unsigned)
   return Object.fromEntries(names.map((name) => [name, organisation[name] ?? ''])) as SignedDraft
 }

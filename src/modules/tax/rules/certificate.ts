@@ -1,5 +1,6 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { WithheldArticle } from './withholding.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** What vendors prove to the one who withholds from them. */
 export const certificateKindTexts = {
@@ -9,7 +10,7 @@ export const certificateKindTexts = {
   sbu: 'SBU (jasa konstruksi)',
 } as const
 export type CertificateKind = keyof typeof certificateKindTexts
-export const certificateKinds = Object.keys(certificateKindTexts) as CertificateKind[]
+export const certificateKinds = keysOf(certificateKindTexts)
 
 /** A certificate of a vendor with the days on which it is valid. */
 export interface Certificate {

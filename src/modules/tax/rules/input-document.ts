@@ -1,3 +1,4 @@
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 /** What input VAT is credited by: a tax invoice, or a document that stands for one (UU PPN Pasal 13 ayat 6). */
 export const inputDocumentTexts = {
   faktur: 'Faktur pajak',
@@ -6,7 +7,7 @@ export const inputDocumentTexts = {
   specified: 'Dokumen dipersamakan (PLN, Telkom, tiket)',
 } as const
 export type InputDocument = keyof typeof inputDocumentTexts
-export const inputDocuments = Object.keys(inputDocumentTexts) as InputDocument[]
+export const inputDocuments = keysOf(inputDocumentTexts)
 
 /** How they are named beside their numbers. */
 export const shortDocumentTexts: Readonly<Record<InputDocument, string>> = {

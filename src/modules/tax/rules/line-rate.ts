@@ -51,7 +51,7 @@ export interface KeptLine extends LineRate {
 }
 
 /** A tax invoice of a document as it was kept. */
-export interface KeptFaktur {
+export interface LineFaktur {
   readonly transactionCode: TransactionCode
   readonly facility: string | null
   readonly base: Rupiah
@@ -65,7 +65,7 @@ export interface KeptFaktur {
 }
 
 /** The tax invoices of kept lines, in the order of their first lines. */
-export function keptFakturs(lines: readonly KeptLine[]): KeptFaktur[] {
+export function keptFakturs(lines: readonly KeptLine[]): LineFaktur[] {
   return groupedByFaktur(lines).map(([transactionCode, facility, group]) => {
     const [first, ...others] = group
     const base = sumRupiah(group.map(({ subtotal }) => subtotal))
@@ -74,7 +74,7 @@ export function keptFakturs(lines: readonly KeptLine[]): KeptFaktur[] {
       transactionCode,
       facility,
       base,
-      vat: keptVat(group),
+      vat: lineVat(group),
       otherTaxBase: rate === undefined ? null : otherTaxBase(base, rate),
       lawRateBasisPoints: rate?.rateBasisPoints ?? null,
       baseShare: rate === undefined ? null : shareText(rate),
@@ -87,7 +87,7 @@ function shareText({ baseNumerator, baseDenominator }: TaxRate): string | null {
 }
 
 /** The VAT of lines of one tax invoice. */
-export function keptVat(lines: readonly KeptLine[]): Rupiah {
+export function lineVat(lines: readonly KeptLine[]): Rupiah {
   return vatOf(lines.map((line) => ({ amount: line.subtotal, rate: line })))
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 /** How goods and services stand to VAT, as people read it. */
 export const taxClassTexts = {
   taxed: 'Kena PPN',
@@ -31,7 +32,7 @@ export const ratedClassTexts = {
   export: 'Ekspor',
 } as const
 export type RatedClass = keyof typeof ratedClassTexts
-export const ratedClasses = Object.keys(ratedClassTexts) as RatedClass[]
+export const ratedClasses = keysOf(ratedClassTexts)
 
 /** Classes of which the tax invoice states a VAT that nobody pays (UU PPN Pasal 16B). */
 export function isRelieved(taxClass: TaxClass): boolean {
@@ -62,7 +63,7 @@ export const transactionCodeTexts = {
   '10': 'Penyerahan lainnya',
 } as const
 export type TransactionCode = keyof typeof transactionCodeTexts
-export const transactionCodes = Object.keys(transactionCodeTexts) as TransactionCode[]
+export const transactionCodes = keysOf(transactionCodeTexts)
 
 /** Customers who pay the VAT of what they buy to the state themselves (UU PPN Pasal 16A). */
 export const collectorTexts = {
@@ -71,4 +72,4 @@ export const collectorTexts = {
   oil_gas: 'Kontraktor migas (KKKS)',
 } as const
 export type Collector = keyof typeof collectorTexts
-export const collectors = Object.keys(collectorTexts) as Collector[]
+export const collectors = keysOf(collectorTexts)

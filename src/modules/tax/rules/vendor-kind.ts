@@ -1,4 +1,5 @@
-import { toldObject, type Recipient, type WithheldArticle, type WithholdingObject } from './withholding.ts'
+import { statedObject, type Recipient, type WithheldArticle, type WithholdingObject } from './withholding.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** What a vendor is to the tax law. */
 export const vendorKindTexts = {
@@ -8,7 +9,7 @@ export const vendorKindTexts = {
   government: 'Instansi pemerintah',
 } as const
 export type VendorKind = keyof typeof vendorKindTexts
-export const vendorKinds = Object.keys(vendorKindTexts) as VendorKind[]
+export const vendorKinds = keysOf(vendorKindTexts)
 
 /** Which articles withhold from whom, the usual one first; the state itself is not taxed (UU PPh Pasal 2 and 3). */
 const articlesOf: Readonly<Record<VendorKind, readonly WithheldArticle[]>> = {
@@ -39,7 +40,7 @@ export function fittingFirst<O extends WithholdingObject>(
   return [...objects.filter((each) => fits(kind, each)), ...objects.filter((each) => !fits(kind, each))]
 }
 
-interface Asked {
+interface Supply {
   readonly kind: VendorKind | null
   readonly certificates: Recipient['certificates']
   /** What lines of the same account named before, the last first. */
@@ -47,7 +48,7 @@ interface Asked {
 }
 
 /** The object that a line of a vendor is proposed to name, with the one its certificate turns it into. */
-export function proposedObject({ kind, certificates, before }: Asked, objects: Objects) {
+export function proposedObject({ kind, certificates, before }: Supply, objects: Objects) {
   const known = before.flatMap((code) => objects.get(code) ?? [])
   // What an account was used for says more than the kind alone, if it is of the kind's own article.
   const own = known.find(({ article }) => kind !== null && articlesOf[kind][0] === article)
@@ -55,7 +56,7 @@ export function proposedObject({ kind, certificates, before }: Asked, objects: O
   const object =
     own ??
     (usual === undefined ? known.find((each) => kind !== null && fits(kind, each)) : objects.get(usual))
-  return object && { object, told: toldObject(object, { certificates }, objects) }
+  return object && { object, told: statedObject(object, { certificates }, objects) }
 }
 
 /** NPWP16 or a NIK that can be one: without either the rate is higher (UU PPh Pasal 21 ayat 5a, 23 ayat 1a). */

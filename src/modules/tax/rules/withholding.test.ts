@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { validOn, type Certificate } from './certificate.ts'
-import { grossedUp, toldObject, withheldOf, type WithholdingObject } from './withholding.ts'
+import { grossedUp, statedObject, withheldOf, type WithholdingObject } from './withholding.ts'
 
 const service: WithholdingObject = {
   ...{ code: '24-104-03', name: 'Jasa', article: 'pph23', rateBasisPoints: 200 },
@@ -34,7 +34,7 @@ const withheld = (
   hasTaxNumber = true,
 ) => {
   const recipient = { hasTaxNumber, certificates }
-  const made = withheldOf(toldObject(object, recipient, objects), toRupiah(base), recipient)
+  const made = withheldOf(statedObject(object, recipient, objects), toRupiah(base), recipient)
   return [made.objectCode, made.rateBasisPoints, made.taxAmount, made.certificateKind]
 }
 

@@ -1,6 +1,7 @@
 import type { Certificate, CertificateKind } from './certificate.ts'
 import { personSteps } from './person-steps.ts'
 import { roundDivision, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
 
 /** Income tax that is withheld from vendors, by the role of the account it is owed on. */
 export const withheldArticles = {
@@ -10,7 +11,7 @@ export const withheldArticles = {
   pph4_2: { text: 'PPh Pasal 4 ayat (2)', role: 'pph4_2_payable', isFinal: true },
 } as const
 export type WithheldArticle = keyof typeof withheldArticles
-export const withheldArticleNames = Object.keys(withheldArticles) as WithheldArticle[]
+export const withheldArticleNames = keysOf(withheldArticles)
 
 /** An object of the tax office with its rate of a day. */
 export interface WithholdingObject {
@@ -52,7 +53,7 @@ const finalOfSmallBusinesses = {
 } as const
 
 /** The object that is told to the tax office: a certificate of a small business or of a builder names another one. */
-export function toldObject(
+export function statedObject(
   object: WithholdingObject,
   { certificates }: Pick<Recipient, 'certificates'>,
   objects: ReadonlyMap<string, WithholdingObject>,
@@ -79,7 +80,7 @@ export function withheldOf(
   const { code: objectCode, name: objectName, article } = object
   const certificate = certificates.find((each) => changes(each, object))
   const baseShareBasisPoints = object.baseShareBasisPoints ?? whole
-  const told = {
+  const stated = {
     ...{ objectCode, objectName, article, baseAmount, baseShareBasisPoints },
     certificateKind: certificate?.kind ?? null,
     certificateNumber: certificate?.certificateNumber ?? null,
@@ -88,10 +89,10 @@ export function withheldOf(
   if (object.isProgressive === true && given !== 0) {
     const tax = personTaxOf(baseAmount, baseShareBasisPoints, hasTaxNumber)
     const rate = baseAmount === 0 ? 0 : Number(roundDivision(BigInt(tax) * 10_000n, BigInt(baseAmount)))
-    return { ...told, rateBasisPoints: rate, taxAmount: tax }
+    return { ...stated, rateBasisPoints: rate, taxAmount: tax }
   }
   const rateBasisPoints = given ?? rateFor(object, hasTaxNumber)
-  return { ...told, rateBasisPoints, taxAmount: withheldAmount(baseAmount, rateBasisPoints) }
+  return { ...stated, rateBasisPoints, taxAmount: withheldAmount(baseAmount, rateBasisPoints) }
 }
 
 function changes({ kind, article }: Certificate, object: WithholdingObject): boolean {

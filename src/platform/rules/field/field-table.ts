@@ -134,17 +134,17 @@ function choiceAsText(field: Field): z.ZodType {
 
 /** The members of a reply. */
 export function replyShape<F extends Fields>(fields: F): { [Name in keyof F]: z.ZodType<Values<F>[Name]> } {
-  const shapes = Object.entries(fields).map(([name, field]) => [name, toldShape(field)])
+  const shapes = Object.entries(fields).map(([name, field]) => [name, replyShapeOf(field)])
   return Object.fromEntries(shapes) as ReturnType<typeof replyShape<F>>
 }
 
 /** What is kept is told, whatever the limits for new texts are by now. */
-function toldShape(field: Field): z.ZodType {
-  const shape = keptShape(field)
+function replyShapeOf(field: Field): z.ZodType {
+  const shape = storedShape(field)
   return field.changedBy?.isSecret ? shape.nullable() : shape
 }
 
-function keptShape(field: Field): z.ZodType {
+function storedShape(field: Field): z.ZodType {
   if (field.kind !== 'text' && field.kind !== 'note') return field.shape
   return mayBeEmpty(field) ? z.string().nullable() : z.string()
 }

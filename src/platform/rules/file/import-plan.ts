@@ -85,17 +85,17 @@ export function planContent({ created, changed }: Plan): string {
 }
 
 export const mostToldProblems = 500
-const mostToldLines = 200
+const mostShownLines = 200
 
 /** A plan as it is told. */
-export function planTold(fields: Fields, plan: Plan, digest: string): ImportPlan {
+export function shownPlan(fields: Fields, plan: Plan, digest: string): ImportPlan {
   return {
     created: plan.created.length,
     changed: plan.changed.length,
     same: plan.same,
     problemCount: plan.problems.length,
     problems: plan.problems.slice(0, mostToldProblems),
-    lines: [...plan.changed, ...plan.created].slice(0, mostToldLines).map(({ line, record, before }) => ({
+    lines: [...plan.changed, ...plan.created].slice(0, mostShownLines).map(({ line, record, before }) => ({
       line,
       code: textIn(record, 'code'),
       name: textIn(record, 'name'),

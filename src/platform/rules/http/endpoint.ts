@@ -88,11 +88,11 @@ export interface FileReply {
 export const fileReply = z.custom<FileReply>().meta({ description: 'A file' })
 
 /** The reply of an endpoint that gives a file it keeps: as cheap as other reading, unlike one that has to be made. */
-export const keptFileReply = z.custom<FileReply>().meta({ description: 'A kept file' })
+export const storedFileReply = z.custom<FileReply>().meta({ description: 'A kept file' })
 
 /** Whether an endpoint answers with a file. */
 export function repliesWithFile({ reply }: Pick<Endpoint, 'reply'>): boolean {
-  return reply === fileReply || reply === keptFileReply
+  return reply === fileReply || reply === storedFileReply
 }
 
 /** The body of an endpoint that takes a file as it is, sent as application/octet-stream. */
@@ -136,8 +136,12 @@ function isWhole(value: unknown): boolean {
 /** A calendar day `YYYY-MM-DD` that exists. */
 export const day = z
   .string()
-  .refine((text) => parseDay(text) !== undefined, { error: 'Tanggal tidak valid' })
-  .transform((text) => text as Day)
+  .transform((text, { issues }): Day => {
+    const read = parseDay(text)
+    if (read !== undefined) return read
+    issues.push({ code: 'custom', message: 'Tanggal tidak valid', input: text })
+    return z.NEVER
+  })
   .meta({ description: 'Calendar day, YYYY-MM-DD' })
 
 /** A day of the books in a list; one that cannot be read is shown as it is instead of failing the list. */

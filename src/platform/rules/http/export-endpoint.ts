@@ -70,8 +70,8 @@ function columnsOf(columns: Columns) {
     .string()
     .max(1000)
     .transform((text) => text.split(','))
-    .superRefine((asked, context) => {
-      const unknown = asked.find((key, at) => !keys.has(key) || asked.indexOf(key) !== at)
+    .superRefine((query, context) => {
+      const unknown = query.find((key, at) => !keys.has(key) || query.indexOf(key) !== at)
       if (unknown === undefined) return
       context.addIssue({
         code: 'custom',

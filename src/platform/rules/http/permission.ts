@@ -1,3 +1,4 @@
+import { keysOf } from '../proof/keys-of.ts'
 /** Something that people may be allowed to do, as the module says that guards it. */
 export interface Permission {
   /** In the words of the screens. */
@@ -45,7 +46,7 @@ export const scopePermissions = {
 export type Scope = keyof typeof scopePermissions
 
 /** Every scope a role may lack. */
-export const scopes = Object.keys(scopePermissions) as readonly Scope[]
+export const scopes = keysOf(scopePermissions)
 
 /** Who asks, with what they hold now: a person by role, a program no more than its token was given. */
 export interface Holder {

@@ -40,16 +40,16 @@ export function layoutName(list: string): string {
 }
 
 /** Reads a kept layout; what is none counts as nothing kept. */
-export function readLayout(kept: unknown): ColumnLayout | undefined {
-  return columnLayout.safeParse(kept).data
+export function readLayout(saved: unknown): ColumnLayout | undefined {
+  return columnLayout.safeParse(saved).data
 }
 
 /**
  * The columns of a list in the order to draw, hidden ones included. Columns the layout does not know stand after the one
  * they follow by default; what the list no longer has is passed over.
  */
-export function layOut(defaults: readonly DefaultColumn[], kept: ColumnLayout | undefined): LaidColumn[] {
-  const choices = new Map((kept?.columns ?? []).map((each) => [each.key, each]))
+export function layOut(defaults: readonly DefaultColumn[], saved: ColumnLayout | undefined): LaidColumn[] {
+  const choices = new Map((saved?.columns ?? []).map((each) => [each.key, each]))
   const movable = orderOf(
     defaults.filter(({ fixed }) => !fixed),
     [...choices.keys()],

@@ -1,7 +1,20 @@
 /** A quantity in thousandths, so that up to three decimal places stay exact. Made only by the functions here. */
 export type Quantity = number & { readonly __unit: 'thousandths' }
 
+export const zeroQuantity = 0 as Quantity
 export const oneQuantity = 1000 as Quantity
+
+/** A quantity that was reckoned in thousandths; throws RangeError unless it is a whole number of them that stays exact. */
+export function ofThousandths(value: number | bigint): Quantity {
+  const thousandths = Number(value)
+  if (!Number.isSafeInteger(thousandths)) throw new RangeError(`not a whole number of thousandths: ${value}`)
+  return (thousandths === 0 ? 0 : thousandths) as Quantity
+}
+
+/** A quantity some thousandths more or less: not below the least, and not beyond what stays exact. */
+export function steppedQuantity(quantity: Quantity, change: number, least: number): Quantity {
+  return ofThousandths(Math.min(Math.max(quantity + change, least), Number.MAX_SAFE_INTEGER))
+}
 
 /** A quantity from a number or decimal text such as 1.5; undefined when it has more than three places or is too large. */
 export function toQuantity(value: number | string): Quantity | undefined {
@@ -34,9 +47,9 @@ export function formatQuantity(quantity: Quantity): string {
   return decimals === undefined ? grouped : `${grouped},${decimals}`
 }
 
-/** A stored quantity; throws when the database holds what the program cannot. */
-export function storedQuantity(text: string): Quantity {
-  const quantity = toQuantity(text)
-  if (quantity === undefined) throw new RangeError(`not a quantity: ${text}`)
+/** A quantity that is stored or answered; throws when it is none the program can hold. */
+export function storedQuantity(value: number | string): Quantity {
+  const quantity = toQuantity(value)
+  if (quantity === undefined) throw new RangeError(`not a quantity: ${value}`)
   return quantity
 }

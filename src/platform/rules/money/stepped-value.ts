@@ -1,6 +1,13 @@
 import { groupDigits, toRupiah, zeroRupiah, type Rupiah } from './money.ts'
 import { reckonedAmount, parseAmount } from './parse-amount.ts'
-import { formatQuantity, oneQuantity, toQuantity, type Quantity } from './quantity.ts'
+import {
+  zeroQuantity,
+  steppedQuantity,
+  formatQuantity,
+  oneQuantity,
+  toQuantity,
+  type Quantity,
+} from './quantity.ts'
 
 /** How a field reads, writes and steps a number, and what it falls back to when nothing sensible was typed. */
 export interface SteppedKind<Value extends number> {
@@ -40,7 +47,7 @@ export const quantityKind: SteppedKind<Quantity> = {
   write: formatQuantity,
   fallback: oneQuantity,
   problem: (text) => quantityProblem(text, 1),
-  step: (value, count) => Math.max(value + count * oneQuantity, oneQuantity) as Quantity,
+  step: (value, count) => steppedQuantity(value, count * oneQuantity, oneQuantity),
 }
 
 /** A quantity that may stay empty, such as how much of a line is returned: from 0, step 1. */
@@ -50,9 +57,9 @@ export const optionalQuantityKind: SteppedKind<Quantity> = {
     return quantity !== undefined && quantity >= 0 ? quantity : undefined
   },
   write: formatQuantity,
-  fallback: 0 as Quantity,
+  fallback: zeroQuantity,
   problem: (text) => quantityProblem(text, 0),
-  step: (value, count) => Math.max(value + count * oneQuantity, 0) as Quantity,
+  step: (value, count) => steppedQuantity(value, count * oneQuantity, 0),
 }
 
 function quantityProblem(text: string, least: number): string | undefined {

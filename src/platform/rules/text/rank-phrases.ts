@@ -20,9 +20,9 @@ const shortestSlip = 4
  */
 export function rankPhrases<N extends Named>(all: readonly N[], typed: string): readonly N[] {
   const words = wordsOf(typed)
-  const asked = { whole: words.join(' '), words }
+  const search = { whole: words.join(' '), words }
   const ranked = all.flatMap((named) => {
-    const rank = rankOf(named, asked)
+    const rank = rankOf(named, search)
     return rank === undefined ? [] : [{ named, rank }]
   })
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ named }) => named)

@@ -95,11 +95,15 @@ export async function restoreCommand(
   books: Books,
   { settings, file, say }: { readonly settings: Settings; readonly file: string; readonly say: Say },
 ): Promise<void> {
-  const kept = { file: resolve(file), folder: settings.NERACA_ATTACHMENTS }
+  const target = { file: resolve(file), folder: settings.NERACA_ATTACHMENTS }
   if (settings.DATABASE_URL !== undefined) {
     // What is written to a server stays there: the file is proved elsewhere first.
-    await inSideFolder(say, (kept) => restoreAndProve(books, { ...kept, file: resolve(file), say }))
-    await restoreAndProve(books, { ...kept, url: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL, say })
+    await inSideFolder(say, (target) => restoreAndProve(books, { ...target, file: resolve(file), say }))
+    await restoreAndProve(books, {
+      ...target,
+      url: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
+      say,
+    })
     if (settings.DATABASE_OWNER_URL !== undefined) await migrateAsOwner(settings)
     return
   }
@@ -108,7 +112,7 @@ export async function restoreCommand(
   const release = claimDataFolder(folder)
   try {
     await endOrphan(clusterFolder(folder))
-    await restoreBeside(books, { ...kept, data: folder, say })
+    await restoreBeside(books, { ...target, data: folder, say })
   } finally {
     release()
   }
@@ -117,15 +121,15 @@ export async function restoreCommand(
 /** Restores into a folder inside the data folder and puts it in the place of the books, once it is proved. */
 async function restoreBeside(
   books: Books,
-  { data, ...kept }: Omit<Restored, 'url'> & { readonly data: string },
+  { data, ...target }: Omit<Restored, 'url'> & { readonly data: string },
 ): Promise<void> {
   const side = sideFolder(data)
   try {
-    await inEmbedded(side, kept.say, (url) => restoreAndProve(books, { ...kept, url }))
+    await inEmbedded(side, target.say, (url) => restoreAndProve(books, { ...target, url }))
     const former = replaceCluster(data, side)
-    kept.say(`Pemulihan selesai di ${data}.`)
+    target.say(`Pemulihan selesai di ${data}.`)
     if (existsSync(former))
-      kept.say(`Pembukuan sebelumnya disimpan di ${former}; hapus bila sudah tidak diperlukan.`)
+      target.say(`Pembukuan sebelumnya disimpan di ${former}; hapus bila sudah tidak diperlukan.`)
   } finally {
     rmSync(side, { recursive: true, force: true })
   }
@@ -136,8 +140,8 @@ export async function verifyBackup(
   books: Books,
   { file, say }: { readonly file: string; readonly say: Say },
 ): Promise<number> {
-  return inSideFolder(say, async (kept) => {
-    const { wrong } = await restoreAndCheck(books, { ...kept, file: resolve(file), say })
+  return inSideFolder(say, async (target) => {
+    const { wrong } = await restoreAndCheck(books, { ...target, file: resolve(file), say })
     return wrong === 0 ? 0 : 1
   })
 }
@@ -145,7 +149,7 @@ export async function verifyBackup(
 /** Work on a database of its own that is gone afterwards. */
 async function inSideFolder<T>(
   say: Say,
-  work: (kept: { readonly url: string; readonly folder: string }) => Promise<T>,
+  work: (target: { readonly url: string; readonly folder: string }) => Promise<T>,
 ): Promise<T> {
   const side = mkdtempSync(join(tmpdir(), 'neraca-verify-'))
   try {
@@ -174,11 +178,11 @@ async function restoreAndProve(books: Books, restored: Restored): Promise<void> 
 }
 
 /** Restores a file and runs every check on what came. */
-async function restoreAndCheck(books: Books, { say, ...kept }: Restored) {
-  await restoreDatabase(books, { ...kept, onProgress: sayProgress(say) })
-  const db = connect({ url: kept.url, poolSize: checkConnections })
+async function restoreAndCheck(books: Books, { say, ...target }: Restored) {
+  await restoreDatabase(books, { ...target, onProgress: sayProgress(say) })
+  const db = connect({ url: target.url, poolSize: checkConnections })
   try {
-    return await runChecks(db, books.checksWith(kept.folder), say)
+    return await runChecks(db, books.checksWith(target.folder), say)
   } finally {
     await db.destroy()
   }

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { projectRoot } from '../program/project-root.ts'
 import { startLoop, type StopLoop } from '../program/start-loop.ts'
 import * as store from './backup-store.ts'
+import { errorCode } from '../program/error-code.ts'
 
 /** How a command of the program is run; gives what it said last when it failed. */
 export type RunCommand = (name: 'backup' | 'verify', file: string) => Promise<string | null>
@@ -31,8 +32,8 @@ export async function backUpWhenDue(db: Database, { run, timeZone, clock }: Runn
   await store.endAbandonedRuns(db)
   const setting = await store.readBackupSetting(db)
   if (setting.folder === '') return false
-  const asked = (await store.readAskedRun(db))?.id
-  const id = asked ?? (await beginScheduled(db, setting, { zone: await timeZone(db), now: clock() }))
+  const waiting = (await store.readWaitingRun(db))?.id
+  const id = waiting ?? (await beginScheduled(db, setting, { zone: await timeZone(db), now: clock() }))
   if (id === undefined) return false
   const file = join(setting.folder, fileName(clock()))
   if (!(await store.takeRun(db, id, file))) return false
@@ -75,18 +76,16 @@ async function make(db: Database, { id, file, folder }: Made, run: RunCommand): 
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    return store.endRun(db, id, { bytes: null, error: `Folder tidak dapat dibuat: ${codeOf(error)}` })
+    return store.endRun(db, id, {
+      bytes: null,
+      error: `Folder tidak dapat dibuat: ${errorCode(error) ?? 'alasan tidak diketahui'}`,
+    })
   }
   const error = await run('backup', file)
   if (error !== null) return store.endRun(db, id, { bytes: null, error: error.slice(0, 500) })
   await store.endRun(db, id, { bytes: statSync(file).size, error: null })
   const wrong = await run('verify', file)
   await store.noteProof(db, id, wrong === null ? null : wrong.slice(0, 500))
-}
-
-function codeOf(error: unknown): string {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? code : 'alasan tidak diketahui'
 }
 
 async function removeOutlived(db: Database, keep: number): Promise<void> {

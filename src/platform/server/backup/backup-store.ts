@@ -52,7 +52,7 @@ export async function beginRun(db: Database, askedBy: string): Promise<number | 
 }
 
 /** A backup that was asked for and that no program has begun to make. */
-export async function readAskedRun(db: Database): Promise<{ id: number } | undefined> {
+export async function readWaitingRun(db: Database): Promise<{ id: number } | undefined> {
   return rowOf(db, sql<{ id: number }>`select id from backup_run where ended_at is null and file is null`)
 }
 

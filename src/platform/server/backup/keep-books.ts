@@ -29,7 +29,7 @@ export interface Books {
 export type Progress = { readonly table: string; readonly rows: number }
 
 /** A database, a file of all of it, and who is told how far the way between them is gone. */
-interface Kept {
+interface BooksFile {
   /** Address for the owner of the tables. */
   readonly url: string
   readonly file: string
@@ -41,7 +41,7 @@ interface Kept {
 /** Writes the database at an address into a file. */
 export async function backupDatabase(
   books: Books,
-  { url, file, folder, onProgress }: Kept,
+  { url, file, folder, onProgress }: BooksFile,
 ): Promise<BackupManifest> {
   return writeBackup({
     url,
@@ -57,7 +57,7 @@ export async function backupDatabase(
 /** Writes a backup into an empty database and proves that its figures are there. */
 export async function restoreDatabase(
   books: Books,
-  { url, file, folder, onProgress }: Kept,
+  { url, file, folder, onProgress }: BooksFile,
 ): Promise<BackupManifest> {
   const { manifest } = await restoreBackup({
     url,

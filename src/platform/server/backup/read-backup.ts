@@ -11,6 +11,7 @@ import {
   type BackupRow,
 } from './backup-file.ts'
 import { StartProblem } from '../program/start-problem.ts'
+import { errorCode } from '../program/error-code.ts'
 
 /** What is met on the way through a backup file, in its order. */
 export interface BackupReader {
@@ -50,7 +51,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 function problemOf(error: unknown): unknown {
-  const code = (error as { code?: string }).code ?? ''
+  const code = errorCode(error) ?? ''
   if (code === 'ENOENT') return new StartProblem('File cadangan tidak ditemukan.')
   const isDamaged =
     code.startsWith('Z_') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA' || error instanceof SyntaxError

@@ -42,16 +42,16 @@ export async function writeBackup(plan: BackupPlan): Promise<BackupManifest> {
     await client.query(
       "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local extra_float_digits to 3",
     )
-    const kept: { manifest?: BackupManifest } = {}
+    const found: { manifest?: BackupManifest } = {}
     await pipeline(
-      Readable.from(backupLines(client, plan, kept)),
+      Readable.from(backupLines(client, plan, found)),
       createGzip({ level: 5 }),
       createWriteStream(draft, { mode: 0o600 }),
     )
     await settle(draft)
     await renameForGood(draft, plan.file)
-    if (kept.manifest === undefined) throw new Error('the backup ended without its manifest')
-    return kept.manifest
+    if (found.manifest === undefined) throw new Error('the backup ended without its manifest')
+    return found.manifest
   } catch (error) {
     if (!isNoSpace(error)) throw error
     throw new StartProblem(`Ruang penyimpanan untuk ${plan.file} tidak cukup; cadangan tidak dibuat.`)
@@ -64,7 +64,7 @@ export async function writeBackup(plan: BackupPlan): Promise<BackupManifest> {
 async function* backupLines(
   client: pg.Client,
   plan: BackupPlan,
-  kept: { manifest?: BackupManifest },
+  found: { manifest?: BackupManifest },
 ): AsyncGenerator<string> {
   const catalogue = await readCatalogue(client, plan.without)
   const names = [...catalogue.map((table) => table.name), ...plan.without]
@@ -76,12 +76,12 @@ async function* backupLines(
   }
   const files = { name: filesTable, columns: ['name', 'content'] }
   tables.push(yield* tableLines(files, fileRows(client, plan.files), plan))
-  kept.manifest = {
+  found.manifest = {
     tables,
     figures: await plan.figures(client),
     identities: await readPositions(client, catalogue),
   }
-  yield `${JSON.stringify({ manifest: kept.manifest })}\n`
+  yield `${JSON.stringify({ manifest: found.manifest })}\n`
 }
 
 /** A table as lines: its name and columns, then its rows; gives what the manifest says of it. */

@@ -68,16 +68,16 @@ function restoredFolder(dataDirectory: string): string {
 
 /** The password of the database's owner. */
 export function ownerPassword(dataDirectory: string): string {
-  return keptPassword(join(dataDirectory, 'password'))
+  return storedPassword(join(dataDirectory, 'password'))
 }
 
 /** How the program itself signs in to the database of a data folder. */
 export function programSignIn(dataDirectory: string): SignIn {
-  return { user: 'neraca_program', password: keptPassword(join(dataDirectory, 'program-password')) }
+  return { user: 'neraca_program', password: storedPassword(join(dataDirectory, 'program-password')) }
 }
 
 /** A password made up on first use and readable by this program's user only. */
-function keptPassword(file: string): string {
+function storedPassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true })

@@ -15,14 +15,14 @@ interface Template {
   readonly rows: readonly TableRow[]
 }
 
-interface Asked {
+interface Sheet {
   readonly query: { readonly format: TableFormat; readonly separator: string }
   readonly signal?: AbortSignal | undefined
 }
 
 /** A file to fill in: the columns of an import, and rows to begin with. */
 export async function templateFile(
-  { query: { format, separator }, signal }: Asked,
+  { query: { format, separator }, signal }: Sheet,
   { fileName, sheetName, columns, rows }: Template,
 ): Promise<FileReply> {
   const head: TableRow = { look: 'head', cells: columns.map((column) => column.head) }

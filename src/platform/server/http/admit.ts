@@ -18,25 +18,29 @@ import {
 export const anybodyKnown = 'known'
 
 /** What is asked for, as far as letting somebody in needs to know. */
-type Asked = Pick<Endpoint, 'access' | 'method' | 'path'> & Partial<Pick<Endpoint, 'reply'>>
+type Guarded = Pick<Endpoint, 'access' | 'method' | 'path'> & Partial<Pick<Endpoint, 'reply'>>
 
 /**
  * Who asks, and may they: answered from the head of a request, so that nobody's body is read before they are let in.
  * A person comes with a session, a program with a bearer token.
  */
-export async function admit(asked: Asked, surroundings: Surroundings, exchange: Exchange): Promise<Actor> {
+export async function admit(
+  guarded: Guarded,
+  surroundings: Surroundings,
+  exchange: Exchange,
+): Promise<Actor> {
   const token = bearerOf(exchange.request)
   return token === undefined
-    ? admitPerson(asked, surroundings, exchange)
-    : admitProgram(asked, surroundings, { ...exchange, token })
+    ? admitPerson(guarded, surroundings, exchange)
+    : admitProgram(guarded, surroundings, { ...exchange, token })
 }
 
 async function admitPerson(
-  asked: Asked,
+  guarded: Guarded,
   surroundings: Surroundings,
   { request, reply }: Exchange,
 ): Promise<Actor> {
-  const { access, reply: answered } = asked
+  const { access, reply: answered } = guarded
   const { token } = surroundings.sessionCookie(request, reply)
   const isPublic = access === 'public'
   const actor = isPublic || token === undefined ? undefined : await surroundings.authenticate(token)
@@ -45,7 +49,7 @@ async function admitPerson(
   if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
   refuseOtherPerson(request, actor)
-  if (access !== anybodyKnown && !surroundings.mayUse(actor, asked)) throw closedTo(actor)
+  if (access !== anybodyKnown && !surroundings.mayUse(actor, guarded)) throw closedTo(actor)
   return actor
 }
 
@@ -65,11 +69,11 @@ function refuseOtherPerson(request: FastifyRequest, actor: Actor): void {
 
 /** What is open to everybody is not for tokens: signing in must never pass by the check of the origin. */
 async function admitProgram(
-  asked: Asked,
+  guarded: Guarded,
   surroundings: Surroundings,
   { request, reply, token }: Exchange & { readonly token: string },
 ): Promise<Actor> {
-  const { access, reply: answered } = asked
+  const { access, reply: answered } = guarded
   refuseBothWays(request)
   const attempt = {
     token,
@@ -84,6 +88,6 @@ async function admitProgram(
   if (actor === undefined) throw wrongToken(reply)
   if (access === anybodyKnown) return actor
   if (!surroundings.isForTokens(access)) throw notByToken()
-  if (!surroundings.mayUse(actor, asked)) throw forbidden()
+  if (!surroundings.mayUse(actor, guarded)) throw forbidden()
   return actor
 }

@@ -70,9 +70,9 @@ async function tellingRefusal<T>(
 
 /** What an act would post; whoever does not see entries learns that it would be done, or why not. */
 async function previewFor(route: Route, call: AnyCall, surroundings: Surroundings): Promise<object> {
-  const act = (kept: object) => checkedReply(route, { ...call, ...kept })
-  const told = await previewOf(act, { ...call, ...surroundings })
-  return seesEntries(call.actor) ? told : { entries: [], consequences: [], mark: null, isClosed: true }
+  const act = (rehearsal: object) => checkedReply(route, { ...call, ...rehearsal })
+  const preview = await previewOf(act, { ...call, ...surroundings })
+  return seesEntries(call.actor) ? preview : { entries: [], consequences: [], mark: null, isClosed: true }
 }
 
 /** Files are made and read one at a time for each person; everything else runs at once. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../program/settings.ts'
 import { StartProblem } from '../program/start-problem.ts'
+import { errorCode } from '../program/error-code.ts'
 
 /** Listens where the settings say; returns the address people type. */
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
@@ -17,7 +18,7 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
 }
 
 function listenProblem(error: unknown, port: number, host: string): StartProblem | undefined {
-  const { code } = error as { code?: string }
+  const code = errorCode(error)
   if (code === 'EADDRINUSE') {
     return new StartProblem(
       `Port ${port} sudah dipakai program lain. Pilih port lain, misalnya PORT=${port + 1} npm start.`,

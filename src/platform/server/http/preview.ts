@@ -8,18 +8,21 @@ import { transaction, withRetries, type ActContext } from '../database/transacti
 import { headerText } from './read-request.ts'
 import { refusal } from './refusal.ts'
 
-type Asked = { readonly endpoint: Endpoint; readonly inTransaction: boolean }
+type Previewed = { readonly endpoint: Endpoint; readonly inTransaction: boolean }
 
 /** Whether a request asks what it would post; refused of acts that cannot tell. */
-export function asksForPreview({ endpoint, inTransaction }: Asked, request: FastifyRequest): boolean {
-  const asked = headerText(request, previewHeader.name)
-  if (asked === undefined) return false
-  if (asked === previewHeader.value && endpoint.posts === true && inTransaction) return true
+export function asksForPreview({ endpoint, inTransaction }: Previewed, request: FastifyRequest): boolean {
+  const wish = headerText(request, previewHeader.name)
+  if (wish === undefined) return false
+  if (wish === previewHeader.value && endpoint.posts === true && inTransaction) return true
   throw withoutPreview()
 }
 
 /** The mark of the preview that a request was made after; undefined when it says none. */
-export function seenMark({ endpoint, inTransaction }: Asked, request: FastifyRequest): string | undefined {
+export function seenMark(
+  { endpoint, inTransaction }: Previewed,
+  request: FastifyRequest,
+): string | undefined {
   const mark = headerText(request, seenHeader)
   if (mark !== undefined && !(endpoint.posts === true && inTransaction)) throw withoutPreview()
   return mark
@@ -61,13 +64,13 @@ interface Previewing extends ActContext {
 }
 
 /** What an act has of its call while it is previewed: nothing follows from it. */
-type Kept = { readonly db: Tx; readonly afterCommit: () => void; readonly noteSecurity: () => void }
+type Rehearsal = { readonly db: Tx; readonly afterCommit: () => void; readonly noteSecurity: () => void }
 
 const nothing = (): void => undefined
 
 /** What an act would post: it is carried out, what it posted is read, and all of it is taken back. */
 export async function previewOf(
-  act: (kept: Kept) => Promise<unknown>,
+  act: (rehearsal: Rehearsal) => Promise<unknown>,
   { db, actor, requestId, inLane, postedIn }: Previewing,
 ): Promise<object> {
   const takenBack: { posted?: object } = {}

@@ -6,6 +6,7 @@ import { violationOf } from '../database/database.ts'
 import { Refusal, refusal } from './refusal.ts'
 import type { RequestSecurity } from './request-security.ts'
 import { replyText } from './reply-text.ts'
+import { errorCode } from '../program/error-code.ts'
 
 /** The shape of every error answer (RFC 9457). */
 export interface ProblemReply {
@@ -77,7 +78,7 @@ function isDiskFull(error: unknown): boolean {
 
 /** Whether the system said that no more can be written. */
 export function isNoSpace(error: unknown): boolean {
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  const code = errorCode(error)
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
@@ -85,9 +86,8 @@ function isUnavailable(error: unknown): boolean {
   const state = violationOf(error)?.sqlState
   if (state !== undefined) return busyStates.has(state)
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
   return (
-    (typeof code === 'string' && lostConnection.has(code)) ||
+    lostConnection.has(errorCode(error) ?? '') ||
     /Connection terminated|timeout exceeded|not queryable/.test(error.message)
   )
 }

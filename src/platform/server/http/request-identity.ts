@@ -21,14 +21,14 @@ export async function requestIdentity(
   { endpoint: { method, path, body: shape }, params, query, body, version }: Requested,
   { digest, salt }: { readonly digest: DigestPassword; readonly salt: string },
 ): Promise<string> {
-  const asked = Object.keys(query as object).length === 0 ? [] : [query]
+  const sent = Object.keys(query as object).length === 0 ? [] : [query]
   const saltBytes = createHash('sha256').update(salt).digest().subarray(0, 16)
   const digests = new Map<string, string>()
   for (const password of new Set(passwordsIn(shape, body))) {
     digests.set(password, await digest(password, saltBytes))
   }
   const content = contentOf(withDigests(shape, body, digests))
-  return JSON.stringify([method, path, params, content, version, ...asked])
+  return JSON.stringify([method, path, params, content, version, ...sent])
 }
 
 /**

@@ -24,7 +24,7 @@ interface Counted {
   readonly event: SecurityEvent
   until: number
   length: number
-  isTold: boolean
+  isReported: boolean
   times: number
   firstAt: string
   lastAt: string
@@ -45,7 +45,7 @@ export function createSecurityLog({ now, clock }: Clocks): SecurityLog {
   }
   const open = (event: SecurityEvent, at: string): Counted => {
     const length = keyOf(event) === event.kind ? hour : minute
-    return { event, until: now() + length, length, isTold: false, times: 0, firstAt: at, lastAt: at }
+    return { event, until: now() + length, length, isReported: false, times: 0, firstAt: at, lastAt: at }
   }
   const roomFor = (whole: SecurityEvent): SecurityEvent => {
     if (counted.size >= mostInHour || !hasRoom()) return { kind: whole.kind }
@@ -67,17 +67,17 @@ export function createSecurityLog({ now, clock }: Clocks): SecurityLog {
       if (isOver) counted.delete(key)
       return []
     }
-    if (entry.isTold && isOver) {
+    if (entry.isReported && isOver) {
       entry.length = Math.min(2 * entry.length, hour)
       entry.until = now() + entry.length
     }
     const { event, times, firstAt, lastAt } = entry
-    entry.isTold = true
+    entry.isReported = true
     entry.times = 0
     if (key !== event.kind) budget.left -= 1
     return [{ ...event, times, firstAt, lastAt }]
   }
-  const isDue = (key: string, { event, isTold, until, times }: Counted): boolean =>
+  const isDue = (key: string, { event, isReported: isTold, until, times }: Counted): boolean =>
     (!isTold || now() >= until) && (times === 0 || key === event.kind || hasRoom())
   return {
     note(event) {
@@ -86,12 +86,12 @@ export function createSecurityLog({ now, clock }: Clocks): SecurityLog {
       acts.push({ ...event, times: 1, firstAt: at, lastAt: at })
     },
     take(isEnding = false) {
-      const told = acts
+      const reported = acts
       acts = []
       const due = [...counted].flatMap(([key, entry]) =>
         isEnding || isDue(key, entry) ? settle(key, entry) : [],
       )
-      return [...told, ...due]
+      return [...reported, ...due]
     },
   }
 }

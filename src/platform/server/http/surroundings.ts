@@ -47,7 +47,7 @@ export interface Surroundings {
   readonly authenticate: (token: string) => Promise<Actor | undefined>
   /** For whom a program acts that sends this token; undefined whatever is wrong with it. */
   readonly authenticateToken: (attempt: TokenAttempt) => Promise<Actor | undefined>
-  readonly mayUse: (actor: Actor, asked: Pick<Endpoint, 'access' | 'method' | 'path'>) => boolean
+  readonly mayUse: (actor: Actor, request: Pick<Endpoint, 'access' | 'method' | 'path'>) => boolean
   /** Refuses what an address names and the actor does not see, as if it were not there. */
   readonly refuseHidden: (call: HiddenCall) => Promise<void>
   /** Whether any token at all may be let in to what asks for this. */

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { dataFolder } from '../database/data-folder.ts'
 import { projectRoot } from './project-root.ts'
 import { StartProblem } from './start-problem.ts'
+import { errorCode } from './error-code.ts'
 
 const known: { key?: Buffer } = {}
 
@@ -46,7 +47,7 @@ function readKey(file: string): string | undefined {
     }
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -60,7 +61,7 @@ function createKey(folder: string, file: string): string {
     linkSync(draft, file)
     settle(folder)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'EEXIST') throw cannotKeep(file, error)
+    if (errorCode(error) !== 'EEXIST') throw cannotKeep(file, error)
   } finally {
     rmSync(draft, { force: true })
   }

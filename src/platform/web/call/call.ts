@@ -183,15 +183,19 @@ const problemShape = z.object({
 
 async function problemOf(response: Response): Promise<CallProblem> {
   const content: unknown = await response.json().catch(() => undefined)
-  const told = problemShape.safeParse(content).data ?? {}
+  const problem = problemShape.safeParse(content).data ?? {}
   const failure: CallFailure = {
     status: response.status,
-    code: told.code ?? 'unknown',
+    code: problem.code ?? 'unknown',
     message:
-      told.message ?? told.detail ?? told.errors?.[0]?.message ?? told.title ?? plainMessage(response.status),
-    errors: told.errors ?? [],
-    requestId: told.requestId ?? response.headers.get('x-request-id') ?? undefined,
-    current: told.current,
+      problem.message ??
+      problem.detail ??
+      problem.errors?.[0]?.message ??
+      problem.title ??
+      plainMessage(response.status),
+    errors: problem.errors ?? [],
+    requestId: problem.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    current: problem.current,
   }
   return new CallProblem(failure)
 }

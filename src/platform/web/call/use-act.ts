@@ -11,9 +11,9 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 export type Outcome<Reply> = { readonly saved: Reply } | { readonly refusal: CallProblem }
 
 /** How something asked of the server ended, a refusal included. */
-export async function outcomeOf<Reply>(asked: Promise<Reply>): Promise<Outcome<Reply>> {
+export async function outcomeOf<Reply>(reply: Promise<Reply>): Promise<Outcome<Reply>> {
   try {
-    return { saved: await asked }
+    return { saved: await reply }
   } catch (error) {
     if (error instanceof CallProblem) return { refusal: error }
     throw error
@@ -76,7 +76,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
   const forget = useCallback(() => {
     setProblem(undefined)
   }, [])
-  return { run, attempt, isOpen: keyOf.isKept, pending, problem, forget }
+  return { run, attempt, isOpen: keyOf.isRepeat, pending, problem, forget }
 }
 
 /** Whether a status tells how the act ended; a server that is busy or broken may have done it before it said so. */
@@ -86,7 +86,7 @@ function isAnswer(status: number): boolean {
 
 type ActKey = {
   readonly start: (input: unknown) => string
-  readonly isKept: (input: unknown) => boolean
+  readonly isRepeat: (input: unknown) => boolean
   readonly end: () => void
 }
 
@@ -97,16 +97,16 @@ function textOf(input: unknown): string {
 
 /** One key per act: the same while the same input is tried again, a new one for another input or after an answer. */
 function useActKey(): ActKey {
-  const kept = useRef<{ readonly input: string; readonly key: string }>(undefined)
+  const last = useRef<{ readonly input: string; readonly key: string }>(undefined)
   const [actKey] = useState<ActKey>(() => ({
     start: (input) => {
       const text = textOf(input)
-      if (kept.current?.input !== text) kept.current = { input: text, key: crypto.randomUUID() }
-      return kept.current.key
+      if (last.current?.input !== text) last.current = { input: text, key: crypto.randomUUID() }
+      return last.current.key
     },
-    isKept: (input) => kept.current?.input === textOf(input),
+    isRepeat: (input) => last.current?.input === textOf(input),
     end: () => {
-      kept.current = undefined
+      last.current = undefined
     },
   }))
   return actKey

@@ -32,7 +32,7 @@ export function useDownload(): Download {
   return { start, cancel: making && (() => making.abort()) }
 }
 
-const keptMilliseconds = 60_000
+const addressMilliseconds = 60_000
 
 /** Hands a file to the browser, which saves it under its name. */
 function save({ content, name }: { readonly content: Blob; readonly name: string }): void {
@@ -40,5 +40,5 @@ function save({ content, name }: { readonly content: Blob; readonly name: string
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMilliseconds)
+  setTimeout(() => URL.revokeObjectURL(link.href), addressMilliseconds)
 }

@@ -41,13 +41,13 @@ export function useCreation(kind: string | undefined): Creation | undefined {
   return creation && session?.permissions.includes(creation.permission) ? creation : undefined
 }
 
-type Asked = Pick<CreationProps, 'typed' | 'beside'> &
+type Creating = Pick<CreationProps, 'typed' | 'beside'> &
   Pick<Creation, 'Form'> & { readonly key: string; readonly answer: (made: Made | undefined) => void }
 
-let pile: readonly Asked[] = []
+let pile: readonly Creating[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly Asked[]): void {
+function change(next: readonly Creating[]): void {
   pile = next
   for (const listener of listeners) listener()
 }
@@ -59,12 +59,12 @@ export function makeInPlace(
 ): Promise<Made | undefined> {
   const opener = document.activeElement
   return new Promise((resolve) => {
-    const asked: Asked = {
+    const creating: Creating = {
       ...wanted,
       Form,
       key: crypto.randomUUID(),
       answer: (made) => {
-        change(pile.filter((each) => each !== asked))
+        change(pile.filter((each) => each !== creating))
         // The form may have begun as another layer while it was loading, which cannot give the focus back.
         setTimeout(() => {
           if (opener instanceof HTMLElement) opener.focus()
@@ -72,12 +72,12 @@ export function makeInPlace(
         })
       },
     }
-    change([...pile, asked])
+    change([...pile, creating])
   })
 }
 
 /** The forms that are open over others, lowest first. */
-export function useOpenCreations(): readonly Asked[] {
+export function useOpenCreations(): readonly Creating[] {
   return useSyncExternalStore(subscribe, () => pile)
 }
 

@@ -45,14 +45,14 @@ function change(next: readonly Question[]): void {
 
 function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked: Question = {
+    const posed: Question = {
       ...question,
       answer: (yes) => {
-        change(questions.filter((each) => each !== asked))
+        change(questions.filter((each) => each !== posed))
         resolve(yes)
       },
     }
-    change([...questions, asked])
+    change([...questions, posed])
   })
 }
 
@@ -76,8 +76,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Draws the questions that are being asked; once, beside the shell. */
 export function DialogHost() {
-  const asked = useSyncExternalStore(subscribe, () => questions)
-  return asked.map((question, index) => (
+  const open = useSyncExternalStore(subscribe, () => questions)
+  return open.map((question, index) => (
     <QuestionDialog key={`${index}${question.text}`} question={question} />
   ))
 }

@@ -67,7 +67,7 @@ function useProof(wantsCode: boolean, onProof: Props['onProof']) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<{ readonly code: string; readonly message: string }>()
-  const [isAsked, setAsked] = useState(wantsCode)
+  const [wantsPassword, setWantsPassword] = useState(wantsCode)
   const [pending, setPending] = useState(false)
   const send = async (): Promise<void> => {
     setPending(true)
@@ -77,13 +77,13 @@ function useProof(wantsCode: boolean, onProof: Props['onProof']) {
     } catch (error) {
       const refused = error instanceof CallProblem ? error.code : ''
       setRefusal({ code: refused, message: messageOf(error) })
-      if (codeRefusals.has(refused)) setAsked(true)
+      if (codeRefusals.has(refused)) setWantsPassword(true)
       setPending(false)
     }
   }
   const isOfCode = codeRefusals.has(refusal?.code ?? '')
   const problem = refusal?.message
-  return { password, setPassword, code, setCode, send, pending, problem, isOfCode, needsCode: isAsked }
+  return { password, setPassword, code, setCode, send, pending, problem, isOfCode, needsCode: wantsPassword }
 }
 
 /** Refusals for the code, not the password. */

@@ -28,8 +28,8 @@ export function useFocusInside(): {
 
 /** What asks for the focus, else the first field, else the panel, which screen readers then read from its top. */
 function firstFocus(panel: HTMLElement): HTMLElement {
-  const asked = panel.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')
-  return asked ?? tabStops(panel).find((element) => element.matches(fields)) ?? panel
+  const marked = panel.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')
+  return marked ?? tabStops(panel).find((element) => element.matches(fields)) ?? panel
 }
 
 /** What Tab reaches in a panel, in its order. */

@@ -7,12 +7,12 @@ import { ProblemPanel } from '../form/problem-panel.tsx'
 import { useCloseDialog } from '../shell/place.ts'
 import { ColumnsOfFile } from './column-mapping.tsx'
 import { FileProblems } from './file-table.tsx'
-import { useFileImport, type FileImporting, type PlanTold } from './use-file-import.ts'
+import { useFileImport, type FileImporting, type ShownPlan } from './use-file-import.ts'
 import './file-import.css'
 
 type Done = { readonly created: number; readonly changed: number }
 
-type Props<Outcome extends Done, Plan extends PlanTold> = {
+type Props<Outcome extends Done, Plan extends ShownPlan> = {
   readonly title: string
   /** What is imported: `akun`. */
   readonly noun: string
@@ -29,7 +29,7 @@ type Props<Outcome extends Done, Plan extends PlanTold> = {
 }
 
 /** Imports a file: shows first what it would do and every cell that is wrong, then does all of it or nothing. */
-export function FileImport<Outcome extends Done, Plan extends PlanTold>(props: Props<Outcome, Plan>) {
+export function FileImport<Outcome extends Done, Plan extends ShownPlan>(props: Props<Outcome, Plan>) {
   const { title, noun, description, summary, importing, differences, template, children } = props
   const close = useCloseDialog()
   const importer = useFileImport(importing)
@@ -88,7 +88,7 @@ export function FileImport<Outcome extends Done, Plan extends PlanTold>(props: P
   )
 }
 
-function summaryOf<Plan extends PlanTold>(plan: Plan, summary: (plan: Plan) => string): string {
+function summaryOf<Plan extends ShownPlan>(plan: Plan, summary: (plan: Plan) => string): string {
   const { problemCount } = plan
   if (problemCount === 0) return summary(plan)
   return `${formatCount(problemCount)} kesalahan. Perbaiki file lalu pilih kembali.`
@@ -96,7 +96,7 @@ function summaryOf<Plan extends PlanTold>(plan: Plan, summary: (plan: Plan) => s
 
 /** What is said of a plan that compares rows with records; `unchanged` of so many rows without a difference. */
 export function comparedSummary(unchanged: (count: number) => string) {
-  return ({ created, changed, same }: PlanTold): string =>
+  return ({ created, changed, same }: ShownPlan): string =>
     created + changed === 0
       ? `Tidak ada perbedaan: ${unchanged(same)}.`
       : `${formatCount(created)} baru, ${formatCount(changed)} berubah, ${formatCount(same)} sama.`

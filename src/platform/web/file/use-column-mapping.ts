@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { isEvident, shapeOf, type ColumnMapping, type FileColumns } from '../../rules/file/column-mapping.ts'
-import { useKeptPreference } from '../shell/kept-preferences.ts'
+import { useSavedPreference } from '../shell/saved-preferences.ts'
 
 /** Mappings of files that were read before, by their titles; the oldest are forgotten. */
 const mostShapes = 10
 
-type Kept = Readonly<Record<string, readonly (string | null)[]>>
+type SavedColumns = Readonly<Record<string, readonly (string | null)[]>>
 
 /** The step of the columns as it is shown. */
 export interface ColumnStep {
@@ -23,10 +23,10 @@ export interface ColumnStep {
  * `isSettled` when nothing is left to ask.
  */
 export function useColumnMapping(name: string) {
-  const [kept, keep] = useKeptPreference(`import-columns-${name}`)
+  const [saved, keep] = useSavedPreference(`import-columns-${name}`)
   const [columns, setColumns] = useState<FileColumns>()
   const [mapping, setMapping] = useState<ColumnMapping>()
-  const known = keptOf(kept)
+  const known = savedColumns(saved)
   const begin = (found: FileColumns): { readonly mapping: ColumnMapping; readonly isSettled: boolean } => {
     const before = usableOf(known, found)
     const chosen = { head: found.head, columns: before ?? found.proposed }
@@ -62,15 +62,18 @@ export function useColumnMapping(name: string) {
 }
 
 /** How a file of this shape was read before, as far as the import still knows all of its columns. */
-function usableOf(known: Kept, { titles, targets }: FileColumns): readonly (string | null)[] | undefined {
+function usableOf(
+  known: SavedColumns,
+  { titles, targets }: FileColumns,
+): readonly (string | null)[] | undefined {
   const before = known[shapeOf(titles)]
   const names = new Set<string | null>([null, ...targets.map(({ name }) => name)])
   const isUsable = before?.length === titles.length && before.every((name) => names.has(name))
   return isUsable ? before : undefined
 }
 
-function keptOf(value: unknown): Kept {
+function savedColumns(value: unknown): SavedColumns {
   if (typeof value !== 'object' || value === null) return {}
   const lists = Object.entries(value).filter(([, list]) => Array.isArray(list))
-  return Object.fromEntries(lists) as Kept
+  return Object.fromEntries(lists) as SavedColumns
 }

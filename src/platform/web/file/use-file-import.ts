@@ -13,13 +13,13 @@ export interface ChosenFile {
 }
 
 /** What every plan says of an import. */
-export type PlanTold = Pick<
+export type ShownPlan = Pick<
   ImportPlan,
   'created' | 'changed' | 'same' | 'problemCount' | 'problems' | 'digest'
 > & { readonly warning?: string | null }
 
 /** How files of one kind are read, checked and imported. */
-export interface FileImporting<Done, Plan extends PlanTold = ImportPlan> {
+export interface FileImporting<Done, Plan extends ShownPlan = ImportPlan> {
   /** Under which name a person's mappings of columns are kept. */
   readonly name: string
   readonly columns: (file: ChosenFile) => Promise<FileColumns>
@@ -35,7 +35,7 @@ interface Applying {
 }
 
 /** A chosen file, what its columns hold, what importing it would do, and the import itself. */
-export function useFileImport<Done, Plan extends PlanTold>(importing: FileImporting<Done, Plan>) {
+export function useFileImport<Done, Plan extends ShownPlan>(importing: FileImporting<Done, Plan>) {
   const queries = useQueryClient()
   const chosen = useRef<ChosenFile & { readonly key: string }>(undefined)
   const [plan, setPlan] = useState<Plan>()

@@ -19,9 +19,9 @@ const pause = 100
 /** Choosing one of very many: the server searches while one types. */
 export function SearchCombobox<C extends Choice>({ useFound, ...props }: SearchComboboxProps<C>) {
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), pause)
-  const { choices, waiting } = useFound(asked)
+  const [searched] = useDebouncedValue(typed.trim(), pause)
+  const { choices, waiting } = useFound(searched)
   return (
-    <Combobox {...props} choices={choices} onType={setTyped} waiting={waiting || asked !== typed.trim()} />
+    <Combobox {...props} choices={choices} onType={setTyped} waiting={waiting || searched !== typed.trim()} />
   )
 }

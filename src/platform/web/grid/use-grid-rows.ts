@@ -27,15 +27,15 @@ type Input = {
 export function useGridRows({ grid, unreadable, scroller }: Input) {
   const { lines, focus } = grid
   const many = lines.length > drawnAtOnce
-  const kept = useMemo(() => keptRows(grid, unreadable), [grid, unreadable])
+  const shown = useMemo(() => shownRows(grid, unreadable), [grid, unreadable])
   const focusRow = focus?.row
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const rows = new Set([...defaultRangeExtractor(range), ...kept])
+      const rows = new Set([...defaultRangeExtractor(range), ...shown])
       if (focusRow !== undefined && focusRow < range.count) rows.add(focusRow)
       return [...rows].toSorted((a, b) => a - b)
     },
-    [kept, focusRow],
+    [shown, focusRow],
   )
   const virtual = useVirtualizer({
     count: lines.length,
@@ -68,7 +68,7 @@ function partsOf(items: readonly Item[], total: number): Part[] {
   return parts
 }
 
-function keptRows({ lines }: DrawnGrid, unreadable: Unreadable): number[] {
+function shownRows({ lines }: DrawnGrid, unreadable: Unreadable): number[] {
   if (unreadable.size === 0) return []
   const keys = new Set([...unreadable.keys()].map((name) => Number(name.split(':')[0])))
   return lines.flatMap((line, row) => (keys.has(line.key) ? [row] : []))

@@ -3,9 +3,9 @@ import { IconColumns } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Column } from './column.ts'
 import { ColumnDialog } from './column-dialog.tsx'
-import type { KeptLayout } from './use-column-layout.ts'
+import type { SavedLayout } from './use-column-layout.ts'
 
-type Props<Row> = { readonly columns: readonly Column<Row>[]; readonly layout: KeptLayout }
+type Props<Row> = { readonly columns: readonly Column<Row>[]; readonly layout: SavedLayout }
 
 /** Opens the choice of columns; says how many are hidden. */
 export function ColumnButton<Row>({ columns, layout }: Props<Row>) {

@@ -4,19 +4,19 @@ import type { LaidColumn } from '../../rules/list/column-layout.ts'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { DetailDialog } from '../dialog/detail-dialog.tsx'
-import type { KeptLayout } from './use-column-layout.ts'
+import type { SavedLayout } from './use-column-layout.ts'
 
 type Props<Row> = {
   readonly columns: readonly Column<Row>[]
-  readonly layout: KeptLayout
+  readonly layout: SavedLayout
   readonly onClose: () => void
 }
 
 /** Which columns a list shows, in which order and how wide; every choice counts at once. */
 export function ColumnDialog<Row>({ columns, layout, onClose }: Props<Row>) {
-  const { laid, change, take, kept } = layout
-  const [told, setTold] = useState('')
-  const focus = useFocusKept()
+  const { laid, change, take, saved: kept } = layout
+  const [announced, announce] = useState('')
+  const focus = useSteadyFocus()
   const shown = laid.filter(({ key }) => columnOf(columns, key)?.kind !== 'actions')
   const movable = shown.filter(({ fixed }) => !fixed)
   const move = (column: LaidColumn, by: 1 | -1): void => {
@@ -24,7 +24,7 @@ export function ColumnDialog<Row>({ columns, layout, onClose }: Props<Row>) {
     if (column.fixed || place < 0 || place >= movable.length) return
     focus.keep()
     change({ key: column.key, by })
-    setTold(`${columnOf(columns, column.key)?.head}: urutan ${place + 1} dari ${movable.length}`)
+    announce(`${columnOf(columns, column.key)?.head}: urutan ${place + 1} dari ${movable.length}`)
   }
   return (
     <DetailDialog
@@ -53,7 +53,7 @@ export function ColumnDialog<Row>({ columns, layout, onClose }: Props<Row>) {
         ))}
       </ul>
       <p className="sr-only" role="status">
-        {told}
+        {announced}
       </p>
     </DetailDialog>
   )
@@ -70,7 +70,7 @@ function moveByKey(event: KeyboardEvent, move: (by: 1 | -1) => void): void {
 }
 
 /** A row that moves takes the focus along, which browsers drop when they move an element. */
-function useFocusKept(): { readonly keep: () => void } {
+function useSteadyFocus(): { readonly keep: () => void } {
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
     if (focused.current instanceof HTMLElement && focused.current.isConnected) focused.current.focus()

@@ -33,13 +33,13 @@ export function usePublishedList(
   const [hasMore, names] = [more !== undefined, places?.join('\n')]
   useEffect(() => {
     if (names === undefined) return undefined
-    const told: CurrentList = {
+    const list: CurrentList = {
       places: names === '' ? [] : names.split('\n'),
       more: hasMore ? () => latest.current?.() : undefined,
     }
-    change(told)
+    change(list)
     return () => {
-      if (current === told) change(undefined)
+      if (current === list) change(undefined)
     }
   }, [names, hasMore])
 }

@@ -100,8 +100,8 @@ export function ExportMenu({ exported, columns }: Props) {
         )}
         {whole && (
           <Group label={whole.label}>
-            {whole.items.map(({ text, query: asked }) => (
-              <Menu.Item key={text} onClick={() => void start(whole.endpoint, { query: asked })}>
+            {whole.items.map(({ text, query: own }) => (
+              <Menu.Item key={text} onClick={() => void start(whole.endpoint, { query: own })}>
                 {text}
               </Menu.Item>
             ))}

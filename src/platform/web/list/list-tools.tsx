@@ -4,12 +4,12 @@ import type { Column } from './column.ts'
 import { ColumnButton } from './column-button.tsx'
 import { ExportMenu, type Exported } from './export-menu.tsx'
 import { listViews, ListToolsPlace } from './list-tool-slot.tsx'
-import { drawnColumns, type KeptLayout } from './use-column-layout.ts'
+import { drawnColumns, type SavedLayout } from './use-column-layout.ts'
 
 type Props<Row> = {
   readonly list: string
   readonly columns: readonly Column<Row>[]
-  readonly layout: KeptLayout
+  readonly layout: SavedLayout
   readonly exported: Exported | undefined
 }
 
@@ -19,7 +19,7 @@ export function ListTools<Row>({ list, columns, layout, exported }: Props<Row>) 
   if (!slot) return null
   return createPortal(
     <>
-      {listViews({ list, layout: layout.kept, onLayout: layout.take })}
+      {listViews({ list, layout: layout.saved, onLayout: layout.take })}
       <ColumnButton columns={columns} layout={layout} />
       {exported && <ExportMenu exported={exported} columns={shownKeys(columns, layout)} />}
     </>,
@@ -28,6 +28,6 @@ export function ListTools<Row>({ list, columns, layout, exported }: Props<Row>) 
 }
 
 /** The columns that hold something of a row, as they are drawn. */
-function shownKeys<Row>(columns: readonly Column<Row>[], { laid }: KeptLayout): string[] {
+function shownKeys<Row>(columns: readonly Column<Row>[], { laid }: SavedLayout): string[] {
   return drawnColumns(columns, laid).flatMap(({ key, kind }) => (kind === 'actions' ? [] : [key]))
 }

@@ -9,28 +9,28 @@ import {
   type LayoutChange,
 } from '../../rules/list/column-layout.ts'
 import { defaultColumns, type Column } from './column.ts'
-import { useKeptPreference } from '../shell/kept-preferences.ts'
+import { useSavedPreference } from '../shell/saved-preferences.ts'
 
-export interface KeptLayout {
+export interface SavedLayout {
   /** Every column of the list as it is set now, hidden ones included. */
   readonly laid: readonly LaidColumn[]
-  readonly kept: ColumnLayout | undefined
+  readonly saved: ColumnLayout | undefined
   readonly change: (change: LayoutChange) => void
   /** Takes another layout over; none gives the columns of the list back. */
   readonly take: (layout: ColumnLayout | undefined) => void
 }
 
 /** How the signed-in person has set the columns of a list. */
-export function useColumnLayout<Row>(list: string, columns: readonly Column<Row>[]): KeptLayout {
-  const [value, keep] = useKeptPreference(layoutName(list))
-  const kept = useMemo(() => {
+export function useColumnLayout<Row>(list: string, columns: readonly Column<Row>[]): SavedLayout {
+  const [value, keep] = useSavedPreference(layoutName(list))
+  const saved = useMemo(() => {
     const layout = readLayout(value)
     return layout && layout.columns.length > 0 ? layout : undefined
   }, [value])
-  const laid = useMemo(() => layOut(defaultColumns(columns), kept), [columns, kept])
+  const laid = useMemo(() => layOut(defaultColumns(columns), saved), [columns, saved])
   return {
     laid,
-    kept,
+    saved,
     change: (change) => keep(changeLayout(laid, change)),
     take: (layout) => keep(layout ?? { columns: [] }),
   }

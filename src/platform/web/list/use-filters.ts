@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { parseQuery, useQueryTexts, writeQuery } from '../shell/place.ts'
+import { keysOf } from '../../rules/proof/keys-of.ts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
@@ -17,7 +18,7 @@ export interface Filters<Name extends string> {
 export function useFilters<Name extends string>(defaults: Texts<Name>): Filters<Name> {
   const router = useRouter()
   const query = useQueryTexts()
-  const names = Object.keys(defaults) as Name[]
+  const names = keysOf(defaults)
   const values = useMemo(() => valuesOf(defaults, query), [defaults, query])
   const go = useCallback(
     (next: Readonly<Record<string, string>>) => {
@@ -48,6 +49,6 @@ function valuesOf<Name extends string>(
   query: Readonly<Record<string, string | undefined>>,
 ): Texts<Name> {
   const values: Record<string, string> = {}
-  for (const name of Object.keys(defaults) as Name[]) values[name] = query[name] ?? defaults[name]
+  for (const name of keysOf(defaults)) values[name] = query[name] ?? defaults[name]
   return values as Texts<Name>
 }

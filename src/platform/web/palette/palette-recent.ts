@@ -28,13 +28,13 @@ export function useRecent(): {
 }
 
 /** What was kept, as far as it still makes sense; only addresses of this program. */
-export function destinationsOf(kept: unknown): readonly Destination[] {
-  return Array.isArray(kept) ? kept.flatMap(destinationOf).slice(0, most) : []
+export function destinationsOf(stored: unknown): readonly Destination[] {
+  return Array.isArray(stored) ? stored.flatMap(destinationOf).slice(0, most) : []
 }
 
-function destinationOf(kept: unknown): Destination[] {
-  if (typeof kept !== 'object' || kept === null) return []
-  const { text, detail, to, group }: Partial<Record<keyof Destination, unknown>> = kept
+function destinationOf(stored: unknown): Destination[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { text, detail, to, group }: Partial<Record<keyof Destination, unknown>> = stored
   if (typeof text !== 'string' || typeof to !== 'string' || typeof group !== 'string') return []
   if (!/^\/(?!\/)/.test(to)) return []
   return [{ text, to, group, detail: typeof detail === 'string' ? detail : undefined }]

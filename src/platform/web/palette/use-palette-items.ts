@@ -32,15 +32,15 @@ export function usePaletteItems(
 }
 
 function useHits(wanted: string, search: PaletteParts['search']) {
-  const [asked] = useDebouncedValue(wanted, typingPause)
-  const isAsked = asked !== '' && wanted !== ''
+  const [searched] = useDebouncedValue(wanted, typingPause)
+  const isSearched = searched !== '' && wanted !== ''
   const { data, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['palette', asked],
-    queryFn: ({ signal }) => search(asked, signal),
-    enabled: isAsked,
+    queryKey: ['palette', searched],
+    queryFn: ({ signal }) => search(searched, signal),
+    enabled: isSearched,
     placeholderData: keepPreviousData,
   })
-  const isSearching = wanted !== '' && (asked !== wanted || (isFetching && (isPlaceholderData || !data)))
+  const isSearching = wanted !== '' && (searched !== wanted || (isFetching && (isPlaceholderData || !data)))
   const items = useMemo(() => itemsOf('hit', data ?? []), [data])
-  return { items: isAsked ? items : [], isSearching }
+  return { items: isSearched ? items : [], isSearching }
 }

@@ -1,4 +1,5 @@
 import { showChosen } from './show-chosen.ts'
+import { keysOf } from '../../rules/proof/keys-of.ts'
 import './part-tabs.css'
 
 type Props<Key extends string> = {
@@ -13,7 +14,7 @@ type Props<Key extends string> = {
 export function PartTabs<Key extends string>({ label, parts, chosen, choose }: Props<Key>) {
   return (
     <div className="part-tabs" role="group" aria-label={label}>
-      {(Object.keys(parts) as Key[]).map((key) => (
+      {keysOf(parts).map((key) => (
         <button
           key={key}
           type="button"

@@ -24,12 +24,12 @@ function remembered(): Preferences {
 }
 
 function preferencesOf(value: unknown): Preferences {
-  const kept: Partial<Record<keyof Preferences, unknown>> =
+  const saved: Partial<Record<keyof Preferences, unknown>> =
     typeof value === 'object' && value !== null ? value : {}
   return {
-    density: kept.density === 'nyaman' ? 'nyaman' : 'rapat',
-    keys: kept.keys !== false,
-    mail: kept.mail !== false,
+    density: saved.density === 'nyaman' ? 'nyaman' : 'rapat',
+    keys: saved.keys !== false,
+    mail: saved.mail !== false,
   }
 }
 
@@ -50,8 +50,8 @@ export function applyDensity(): void {
 }
 
 /** Takes over what the server has kept for the person who signed in. */
-export function takePreferences(kept: Readonly<Record<string, unknown>>): void {
-  const next = preferencesOf(kept)
+export function takePreferences(saved: Readonly<Record<string, unknown>>): void {
+  const next = preferencesOf(saved)
   if (
     next.density !== preferences.density ||
     next.keys !== preferences.keys ||

@@ -93,13 +93,13 @@ export function withPermissions(
     readonly needs?: readonly string[]
   }[],
 ): readonly NavigationGroup[] {
-  const asked = new Map(screens.map(({ path, permission, needs }) => [path, { permission, needs }]))
-  const guarded = (tab: NavigationTab): NavigationTab => ({ ...tab, ...asked.get(tab.to) })
+  const needed = new Map(screens.map(({ path, permission, needs }) => [path, { permission, needs }]))
+  const guarded = (tab: NavigationTab): NavigationTab => ({ ...tab, ...needed.get(tab.to) })
   const placed = (link: NavigationLink, section: Section): Section => {
     const other = placeOf(navigation, section.to)?.link
     return {
       ...section,
-      ...asked.get(section.to),
+      ...needed.get(section.to),
       elsewhere: other === link ? undefined : other?.label,
     }
   }

@@ -54,8 +54,8 @@ export function documentImportRoutes(api: DocumentImportApi, importer: AnyImport
       api.check,
       async ({ db, body, query, actor, today, requestId }) => {
         const rows = await readMappedFile({ bytes: body, ...query }, shape(true))
-        const asked = { rows, caller: { actor, today } }
-        return takenBack(db, { actor, requestId }, (tx) => planDocuments(tx, importer, asked))
+        const importing = { rows, caller: { actor, today } }
+        return takenBack(db, { actor, requestId }, (tx) => planDocuments(tx, importer, importing))
       },
       { transaction: false },
     ),

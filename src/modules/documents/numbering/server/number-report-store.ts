@@ -65,13 +65,13 @@ export async function summaryOf(db: Database, kind: NumberedKind): Promise<Serie
   return [...rows, { series: kind.series[0], label: kind.label, period: null, ...none, foreign }]
 }
 
-interface Asked {
+interface NumberQuery {
   readonly kind: NumberedKind
   readonly series: string
   readonly document: Sql
 }
 
-async function periodsOf(db: Database, { kind, series, document }: Asked): Promise<SeriesPeriod[]> {
+async function periodsOf(db: Database, { kind, series, document }: NumberQuery): Promise<SeriesPeriod[]> {
   const counts = numberStates
     .filter((state) => state !== 'missing' && state !== 'foreign')
     .map((state) => sql`count(*) filter (where state = ${state}) as ${sql.ref(state)}`)

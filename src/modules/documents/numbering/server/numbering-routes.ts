@@ -48,7 +48,7 @@ function kindOf(kinds: Kinds, series: string): NumberedKind {
 async function numbersPage(
   db: Database,
   kind: NumberedKind,
-  asked: {
+  query: {
     readonly series: string
     readonly period: string
     readonly state: 'all' | keyof typeof numberStateTexts
@@ -56,13 +56,13 @@ async function numbersPage(
     readonly limit: number
   },
 ) {
-  const after = /^\d{1,15}$/.test(asked.after ?? '') ? Number(asked.after) : 0
-  const rows = await readNumbers(db, { ...asked, kind, period: Number(asked.period), after })
+  const after = /^\d{1,15}$/.test(query.after ?? '') ? Number(query.after) : 0
+  const rows = await readNumbers(db, { ...query, kind, period: Number(query.period), after })
   const last = rows.at(-1)
   return {
     label: kind.label,
     rows: rows.map((row) => ({ ...row, address: addressOf(kind, row) })),
-    next: rows.length < asked.limit || last === undefined ? null : String(last.ordinal),
+    next: rows.length < query.limit || last === undefined ? null : String(last.ordinal),
   }
 }
 

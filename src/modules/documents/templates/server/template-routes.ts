@@ -20,7 +20,7 @@ import {
   readTemplates,
   signersOf,
   writeTemplate,
-  type KeptTemplate,
+  type StoredTemplate,
 } from './template-store.ts'
 
 type Kinds = readonly PaperKind[]
@@ -37,16 +37,16 @@ function kindOf(kinds: Kinds, key: string): PaperKind {
   return kind
 }
 
-function shownOf({ key, label, sample }: PaperKind, issuer: Issuer, kept: KeptTemplate | undefined) {
-  const { hiddenColumns, signers, ...template } = kept ?? usualTemplate
+function shownOf({ key, label, sample }: PaperKind, issuer: Issuer, stored: StoredTemplate | undefined) {
+  const { hiddenColumns, signers, ...template } = stored ?? usualTemplate
   return {
     kind: key,
     label,
     columns: templateColumns(sample(issuer)),
     sample: sample({ ...issuer, logo: null }),
     template: { ...template, hiddenColumns: [...hiddenColumns], signers: [...signers] },
-    isChosen: kept !== undefined && kept.version > unchosen,
-    version: kept?.version ?? unchosen,
+    isChosen: stored !== undefined && stored.version > unchosen,
+    version: stored?.version ?? unchosen,
   }
 }
 
@@ -71,9 +71,9 @@ function signersIn({
   return signing === 'own' ? signers : []
 }
 
-type Asked = QueryOf<typeof contract.previewPrintTemplate>
+type TemplateQuery = QueryOf<typeof contract.previewPrintTemplate>
 
-function templateAsked({ showsLogo, hidden, acts, names, titles, ...rest }: Asked): PrintTemplate {
+function templateOf({ showsLogo, hidden, acts, names, titles, ...rest }: TemplateQuery): PrintTemplate {
   const signers = signersOf({ acts, names, titles })
   return {
     ...rest,
@@ -92,17 +92,17 @@ export function templateRoutes(kinds: Kinds): Route[] {
   return [
     answer(contract.listPrintTemplates, async ({ db }) => {
       const issuer = await issuerOf(db)
-      const kept = new Map((await readTemplates(db)).map((each) => [each.kind, each]))
+      const stored = new Map((await readTemplates(db)).map((each) => [each.kind, each]))
       return {
         hasLogo: issuer.logo !== null,
-        rows: kinds.map((kind) => shownOf(kind, issuer, kept.get(kind.key))),
+        rows: kinds.map((kind) => shownOf(kind, issuer, stored.get(kind.key))),
       }
     }),
     answer(contract.changePrintTemplate, (call) => changeTemplate(kinds, call)),
     answer(contract.previewPrintTemplate, async ({ db, params, query }) => {
       const kind = kindOf(kinds, params.kind)
       const document = kind.sample(await issuerOf(db))
-      const template = templateAsked(query)
+      const template = templateOf(query)
       refuseIf(templateProblems(template, templateColumns(document)))
       return { ...(await paperFile(`contoh-${kind.key}`, withTemplate(document, template))), policy: viewer }
     }),

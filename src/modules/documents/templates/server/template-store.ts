@@ -3,7 +3,7 @@ import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/serv
 import { usualTemplate, type PrintTemplate, type Signer } from '../rules/print-template.ts'
 
 /** A template as it is kept, with the version it was last changed to. */
-export interface KeptTemplate extends PrintTemplate {
+export interface StoredTemplate extends PrintTemplate {
   readonly kind: string
   readonly version: number
 }
@@ -11,7 +11,7 @@ export interface KeptTemplate extends PrintTemplate {
 /** The version of a template nobody has chosen yet. */
 export const unchosen = 1
 
-interface Row extends Omit<KeptTemplate, 'signers'> {
+interface Row extends Omit<StoredTemplate, 'signers'> {
   readonly acts: readonly string[]
   readonly names: readonly string[]
   readonly titles: readonly string[]
@@ -21,7 +21,7 @@ const columns = sql`kind, coalesce(color, '') as color, shows_logo as "showsLogo
   footer, terms, signing, signer_acts as acts, signer_names as names, signer_titles as titles, version`
 
 /** Every template that was chosen. One query. */
-export async function readTemplates(db: Database): Promise<KeptTemplate[]> {
+export async function readTemplates(db: Database): Promise<StoredTemplate[]> {
   return (await rowsOf(db, sql<Row>`select ${columns} from print_template order by kind`)).map(templateOf)
 }
 
@@ -32,7 +32,7 @@ export async function readTemplate(db: Database, kind: string): Promise<PrintTem
 }
 
 /** The template of a kind, made as usual where there is none; nobody else changes it meanwhile. */
-export async function lockTemplate(tx: Tx, kind: string): Promise<KeptTemplate> {
+export async function lockTemplate(tx: Tx, kind: string): Promise<StoredTemplate> {
   const found = await rowOf(
     tx,
     sql<Row>`select ${columns} from print_template where kind = ${kind} for update`,
@@ -43,7 +43,7 @@ export async function lockTemplate(tx: Tx, kind: string): Promise<KeptTemplate> 
 /** Writes a template over the version that was locked; gives the new version, undefined when somebody was first. */
 export async function writeTemplate(
   tx: Tx,
-  { kind, version, ...template }: KeptTemplate,
+  { kind, version, ...template }: StoredTemplate,
   by: string,
 ): Promise<number | undefined> {
   const values = valuesOf(template)
@@ -71,7 +71,7 @@ function valuesOf({ color, showsLogo, hiddenColumns, footer, terms, signing, sig
     ${texts(signers.map(({ title }) => title))}`
 }
 
-function templateOf({ acts, names, titles, ...row }: Row): KeptTemplate {
+function templateOf({ acts, names, titles, ...row }: Row): StoredTemplate {
   return { ...row, signers: signersOf({ acts, names, titles }) }
 }
 

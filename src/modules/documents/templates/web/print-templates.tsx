@@ -29,7 +29,7 @@ export function PrintTemplates() {
                 value: kind,
                 text: isChosen ? `${label} · diatur` : label,
               }))}
-              onChange={(kind) => void keeps().then((isKept) => isKept || set({ kind }))}
+              onChange={(kind) => void keeps().then((staysHere) => staysHere || set({ kind }))}
             />
           )}
         </TemplateForm>

@@ -4,6 +4,7 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Rupiah, Total } from '../../../../platform/rules/money/money.ts'
 import type { AccountRole } from '../../../accounts/rules/account-role.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** How the books and tax law differ. */
 export const correctionKindTexts = {
@@ -12,7 +13,7 @@ export const correctionKindTexts = {
   loss: 'Kompensasi kerugian',
 } as const
 export type CorrectionKind = keyof typeof correctionKindTexts
-export const correctionKinds = Object.keys(correctionKindTexts) as CorrectionKind[]
+export const correctionKinds = keysOf(correctionKindTexts)
 
 /** Whether a correction adds to the taxable income or lessens it. */
 export const directionTexts = { positive: 'Positif (menambah)', negative: 'Negatif (mengurangi)' } as const

@@ -90,14 +90,14 @@ function PostButton({ year, result: { taxable, tax, payable, overpaid } }: PostP
 }
 
 function CancelButton({ year, id }: { readonly year: string; readonly id: number }) {
-  const [isAsked, ask] = useState(false)
+  const [isConfirming, ask] = useState(false)
   const act = useAct(cancelAnnualTax)
   return (
     <>
       <Button variant="default" onClick={() => ask(true)}>
         Batalkan Posting
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           title={`Batalkan Posting PPh Badan ${year}`}
           hint="Jurnalnya dibalik pada hari yang sama; koreksinya dapat diubah lagi."

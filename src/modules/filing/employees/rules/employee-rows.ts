@@ -4,6 +4,7 @@ import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts
 import { problem } from '../../rules/problem-codes.ts'
 import { lastMonthTax, monthlyTax, terRate } from './employee-tax.ts'
 import { exemptionStatuses, type EmployeeLaw, type ExemptionStatus } from './ter.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** What is said of one employee for a month. */
 export interface EmployeeRow {
@@ -158,7 +159,7 @@ export function pastedEmployees(pasted: string): EmployeeRow[] | undefined {
 
 function headOf(cell: string): Head | undefined {
   const text = cell.toLowerCase()
-  const order: readonly Head[] = ['earlierGross', 'earlierTax', ...(Object.keys(heads) as Head[])]
+  const order: readonly Head[] = ['earlierGross', 'earlierTax', ...keysOf(heads)]
   return order.find((head) => heads[head].test(text))
 }
 

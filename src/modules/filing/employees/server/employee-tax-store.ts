@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
-import type { EmployeeLine, KeptEmployeeLaw } from '../contract.ts'
+import type { EmployeeLine, SavedEmployeeLaw } from '../contract.ts'
 import type { EarlierMonths } from '../rules/employee-rows.ts'
 
 export interface StoredRun {
@@ -37,10 +37,10 @@ export const employeeLawColumns = sql`valid_from as "validFrom", rates_a as "rat
   position_basis_points as "positionBasisPoints", position_monthly as "positionMonthly", source`
 
 /** The law of a day. */
-export function findEmployeeLaw(db: Database, day: Day): Promise<KeptEmployeeLaw | undefined> {
+export function findEmployeeLaw(db: Database, day: Day): Promise<SavedEmployeeLaw | undefined> {
   return rowOf(
     db,
-    sql<KeptEmployeeLaw>`select ${employeeLawColumns} from employee_tax_law where valid_from <= ${day}
+    sql<SavedEmployeeLaw>`select ${employeeLawColumns} from employee_tax_law where valid_from <= ${day}
       order by valid_from desc limit 1`,
   )
 }

@@ -15,7 +15,7 @@ import { cancelPurchaseTax, markSlipsExported, writeWithheld } from '../../../ta
 import { problem } from '../../rules/problem-codes.ts'
 import { holds } from '../../rules/permissions.ts'
 import { conflict } from '../../server/refusals.ts'
-import type { KeptEmployeeLaw, postEmployeeTax, readEmployeeTax } from '../contract.ts'
+import type { SavedEmployeeLaw, postEmployeeTax, readEmployeeTax } from '../contract.ts'
 import { taxedEmployees, type TaxedEmployee } from '../rules/employee-rows.ts'
 import {
   findEmployeeLaw,
@@ -110,7 +110,7 @@ export async function post(tx: Tx, body: BodyOf<typeof postEmployeeTax>, { actor
 }
 
 /** The law of the day on which a month is paid; months before the first row of it were withheld otherwise. */
-async function lawOf(tx: Tx, masa: Day): Promise<KeptEmployeeLaw> {
+async function lawOf(tx: Tx, masa: Day): Promise<SavedEmployeeLaw> {
   const law = await findEmployeeLaw(tx, monthEnd(masa))
   if (law !== undefined) return law
   const text = `Belum ada tarif karyawan untuk masa ${formatMonth(masa)}: tambahkan di Pengaturan › Tarif PPh`

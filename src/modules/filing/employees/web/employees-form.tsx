@@ -10,11 +10,11 @@ import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
-import { postEmployeeTax, type KeptEmployeeLaw } from '../contract.ts'
+import { postEmployeeTax, type SavedEmployeeLaw } from '../contract.ts'
 import { bookedTexts, type Booked } from '../rules/booked.ts'
 import { pastedEmployees, taxedEmployees } from '../rules/employee-rows.ts'
 
-type Props = { readonly masa: Day; readonly law: KeptEmployeeLaw; readonly onClose: () => void }
+type Props = { readonly masa: Day; readonly law: SavedEmployeeLaw; readonly onClose: () => void }
 
 interface Draft {
   readonly books: Booked

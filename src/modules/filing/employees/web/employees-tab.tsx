@@ -52,7 +52,7 @@ export function EmployeesTab({ masa }: { readonly masa: Day }) {
 
 /** What became of the month, and what may be done about it now. */
 function Standing({ data: { masa, run, rows, actions, law } }: { readonly data: Month }) {
-  const [asked, ask] = useState<'import' | 'cancel'>()
+  const [dialog, ask] = useState<'import' | 'cancel'>()
   const close = () => ask(undefined)
   const last = rows.filter(({ isLast }) => isLast).length
   return (
@@ -91,8 +91,8 @@ function Standing({ data: { masa, run, rows, actions, law } }: { readonly data: 
           Batalkan
         </Button>
       )}
-      {asked === 'import' && law !== null && <EmployeesForm masa={masa} law={law} onClose={close} />}
-      {asked === 'cancel' && run !== null && <CancelRun masa={masa} id={run.id} onClose={close} />}
+      {dialog === 'import' && law !== null && <EmployeesForm masa={masa} law={law} onClose={close} />}
+      {dialog === 'cancel' && run !== null && <CancelRun masa={masa} id={run.id} onClose={close} />}
     </div>
   )
 }

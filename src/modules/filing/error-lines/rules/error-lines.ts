@@ -1,11 +1,11 @@
 /** A fault the tax office told, at a line of the file. */
-export interface ToldFault {
+export interface ReportedFault {
   readonly line: number
   readonly message: string
 }
 
 /** Faults as they are pasted: a line each that names a line of the XML (`line 45`, `baris 45`, `(45,12)`, or a number in front). */
-export function pastedFaults(text: string): ToldFault[] {
+export function pastedFaults(text: string): ReportedFault[] {
   return text.split(/\r?\n/).flatMap((row) => {
     const message = row.trim()
     const found =

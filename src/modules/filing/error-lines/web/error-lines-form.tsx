@@ -11,10 +11,10 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { referenceAddress } from '../../../journals/web/index.ts'
 import { Faults } from '../../web/faults.tsx'
 import { findFaultyLines, type FaultyLine } from '../contract.ts'
-import { pastedFaults, type ToldFault } from '../rules/error-lines.ts'
+import { pastedFaults, type ReportedFault } from '../rules/error-lines.ts'
 
 type Props = { readonly files: readonly string[]; readonly onClose: () => void }
-type Found = readonly { readonly told: ToldFault; readonly line: FaultyLine | undefined }[]
+type Found = readonly { readonly fault: ReportedFault; readonly line: FaultyLine | undefined }[]
 
 const unreadable = 'Tidak ada nomor baris XML di dalamnya; contoh: line 45: NITKU pembeli tidak valid'
 
@@ -26,12 +26,12 @@ export function ErrorLinesForm({ files, onClose }: Props) {
     check: ({ pasted }) =>
       pastedFaults(pasted).length === 0 ? [{ path: 'pasted', message: unreadable }] : [],
     save: async ({ file, pasted }) => {
-      const told = pastedFaults(pasted).slice(0, 200)
-      const query = { lines: told.map(({ line }) => line).join(',') }
+      const reported = pastedFaults(pasted).slice(0, 200)
+      const query = { lines: reported.map(({ line }) => line).join(',') }
       const outcome = await outcomeOf(call(findFaultyLines, { params: { file }, query }))
       if (!('saved' in outcome)) return outcome
       const { rows } = outcome.saved
-      return { saved: told.map((one, at) => ({ told: one, line: rows[at] })) }
+      return { saved: reported.map((one, at) => ({ told: one, line: rows[at] })) }
     },
     onSaved: setFound,
   })
@@ -78,9 +78,9 @@ function FoundLines({ found }: { readonly found: Found }) {
   return (
     <div role="status">
       <ul className="vat-faults">
-        {found.map(({ told, line }) => (
-          <li key={`${told.line} ${told.message}`}>
-            {told.message}
+        {found.map(({ fault: reported, line }) => (
+          <li key={`${reported.line} ${reported.message}`}>
+            {reported.message}
             <FoundLine line={line} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { nextWorkingDay, type Holidays } from '../../../settings/rules/working-day.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** How far a month of income tax has come, as people read it. */
 export const incomeTaxStateTexts = {
@@ -15,7 +16,7 @@ export const incomeTaxStateTexts = {
   filed: 'Lapor',
 } as const
 export type IncomeTaxState = keyof typeof incomeTaxStateTexts
-export const incomeTaxStates = Object.keys(incomeTaxStateTexts) as IncomeTaxState[]
+export const incomeTaxStates = keysOf(incomeTaxStateTexts)
 
 /** A closing, as far as it decides what may follow. */
 interface Standing {

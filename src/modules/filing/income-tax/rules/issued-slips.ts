@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 /** A slip as the export of the tax office says it. */
 export interface IssuedSlip {
   readonly slipNumber: string
@@ -19,7 +20,7 @@ export function pastedSlips(text: string): IssuedSlip[] | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const cells = lines.map((line) => line.split(line.includes('\t') ? '\t' : ';').map(unquoted))
   const [first = [], ...rest] = cells
-  const columns = new Map((Object.keys(heads) as Head[]).map((head) => [head, columnOf(first, heads[head])]))
+  const columns = new Map(keysOf(heads).map((head) => [head, columnOf(first, heads[head])]))
   if ([...columns.values()].some((at) => at < 0)) return undefined
   const cell = (row: readonly string[], head: Head): string => row[columns.get(head) ?? -1] ?? ''
   return rest

@@ -207,8 +207,8 @@ export async function mark(tx: Tx, id: number, body: BodyOf<typeof contract.mark
   if (slip === undefined) throw notFound()
   refuseIf(slipMarkProblems(body, slip.slipStatus))
   const typed = body.slipNumber?.trim() ?? null
-  const kept = body.status === 'cancelled' ? slip.slipNumber : null
-  const slipNumber = hasSlipNumber(body.status) ? typed : kept
+  const number = body.status === 'cancelled' ? slip.slipNumber : null
+  const slipNumber = hasSlipNumber(body.status) ? typed : number
   await refuseTaken(tx, slipNumber, id)
   const done = await markSlip(tx, {
     ...{ id, version: body.version, slipStatus: body.status, slipNumber },

@@ -1,4 +1,5 @@
 import { addDays, monthOf, parseDay, toDay, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** A tax invoice as the export of the tax office (Pajak Masukan) says it; numbers stay texts. */
 export interface OfficeInvoice {
@@ -36,7 +37,7 @@ export function pastedInvoices(text: string): OfficeInvoice[] | undefined {
   const rows = lines.map((line) => line.split(line.includes('\t') ? '\t' : ';').map(unquoted))
   const [first = [], ...rest] = rows
   const columns = new Map(
-    (Object.keys(heads) as Head[]).map((head) => [
+    keysOf(heads).map((head) => [
       head,
       first.findIndex((name) => (heads[head] as readonly string[]).includes(name.toLowerCase())),
     ]),

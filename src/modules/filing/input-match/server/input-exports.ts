@@ -14,16 +14,16 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { endInputMatch, keepInputExport, readInputExport } from '../contract.ts'
 
-type Kept = NonNullable<ReplyOf<typeof readInputExport>['kept']>
+type StoredExport = NonNullable<ReplyOf<typeof readInputExport>['kept']>
 
 /** The export that a month is matched with; none once the matching is over. */
 async function read(db: Database, day: Day) {
-  const kept = await rowOf(
+  const stored = await rowOf(
     db,
-    sql<Kept>`select id, ${instant(sql`created_at`)} as "takenAt", created_by as "takenBy", invoices
+    sql<StoredExport>`select id, ${instant(sql`created_at`)} as "takenAt", created_by as "takenBy", invoices
       from input_tax_export where masa = ${monthStart(day)} and not is_over`,
   )
-  return { kept: kept ?? null }
+  return { kept: stored ?? null }
 }
 
 /** Keeps an export; the one before it is over. */

@@ -22,15 +22,15 @@ export function useInputMatch(masa: Day, rows: readonly InputTaxRow[] | undefine
   const { data } = useReply(readInputExport, { query: { masa } }, { enabled: maySee })
   const ending = useAct(endInputMatch)
   const [isAsking, setAsking] = useState(false)
-  const kept = data?.kept ?? undefined
+  const saved = data?.kept ?? undefined
   return {
-    found: rows && kept && matchInput(rows, kept.invoices, masa),
-    taken: kept,
+    found: rows && saved && matchInput(rows, saved.invoices, masa),
+    taken: saved,
     isAsking,
     begin: () => setAsking(true),
     close: () => setAsking(false),
     end: async () => {
-      const outcome = kept && (await ending.attempt({ params: { id: kept.id } }))
+      const outcome = saved && (await ending.attempt({ params: { id: saved.id } }))
       if (outcome !== undefined && !('saved' in outcome)) await alert(outcome.refusal.message)
     },
   }

@@ -5,6 +5,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { saveInterestRate, type IncomeTaxLaw } from '../contract.ts'
 import { interestProblems } from '../rules/income-tax-law.ts'
 import { basisPointsOf, LawForm, type LawDraft } from './law-form.tsx'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 const percents = {
   deferredBasisPoints: 'Angsuran, tunda: 19(1)–(3) (%)',
@@ -14,7 +15,7 @@ const percents = {
   undeclaredBasisPoints: 'Tanpa SPT: 13(3b) (%)',
 } as const
 type Key = keyof typeof percents
-const keys = Object.keys(percents) as Key[]
+const keys = keysOf(percents)
 
 const rowOf = ({ percents: typed, source }: LawDraft) => ({
   ...{ deferredBasisPoints: 0, lateBasisPoints: 0, disclosedBasisPoints: 0 },

@@ -4,6 +4,7 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { SummaryLine, VatResult } from '../../rules/vat-summary.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** How overpaid VAT is asked back (UU KUP Pasal 17B, UU PPN Pasal 9 ayat (4c)). */
 export const refundKindTexts = {
@@ -11,7 +12,7 @@ export const refundKindTexts = {
   early: 'Pengembalian pendahuluan (Pasal 9 ayat (4c))',
 } as const
 export type RefundKind = keyof typeof refundKindTexts
-export const refundKinds = Object.keys(refundKindTexts) as RefundKind[]
+export const refundKinds = keysOf(refundKindTexts)
 
 export function isRefundKind(text: string): text is RefundKind {
   return Object.hasOwn(refundKindTexts, text)
@@ -54,28 +55,32 @@ export interface RefundReceipt {
 /** Everything that is wrong with a refund that is registered. */
 export function receiptProblems(
   { receivedOn, receivedAmount, decisionNumber }: RefundReceipt,
-  asked: { readonly requestedOn: Day; readonly amount: Rupiah; readonly today: Day },
+  request: { readonly requestedOn: Day; readonly amount: Rupiah; readonly today: Day },
 ): Problem[] {
   return [
     ...(decisionNumber.trim() === ''
       ? [problem('refund', 'decisionNumber', 'Nomor keputusan (SKPLB, SKPPKP, atau SPMKP) harus diisi')]
       : []),
-    ...(receivedOn > asked.today
+    ...(receivedOn > request.today
       ? [problem('date-too-late', 'receivedOn', 'Tanggal terima tidak boleh setelah hari ini')]
       : []),
-    ...(receivedOn < asked.requestedOn
+    ...(receivedOn < request.requestedOn
       ? [
           problem(
             'date-too-early',
             'receivedOn',
-            `Tanggal terima tidak boleh sebelum permohonannya ${formatDay(asked.requestedOn)}`,
+            `Tanggal terima tidak boleh sebelum permohonannya ${formatDay(request.requestedOn)}`,
           ),
         ]
       : []),
-    ...(receivedAmount >= 1 && receivedAmount <= asked.amount
+    ...(receivedAmount >= 1 && receivedAmount <= request.amount
       ? []
       : [
-          problem('refund', 'receivedAmount', `Jumlah diterima harus 1 sampai ${formatRupiah(asked.amount)}`),
+          problem(
+            'refund',
+            'receivedAmount',
+            `Jumlah diterima harus 1 sampai ${formatRupiah(request.amount)}`,
+          ),
         ]),
   ]
 }

@@ -19,14 +19,14 @@ import { refundKindTexts } from '../rules/vat-refund.ts'
 import { RefundReceiptForm, RefundRequestForm } from './refund-forms.tsx'
 
 type Act = 'receive' | 'undo' | 'cancel'
-type Asked = { readonly act: 'request' } | { readonly act: Act; readonly refund: VatRefundRow }
+type Question = { readonly act: 'request' } | { readonly act: Act; readonly refund: VatRefundRow }
 
 /** What of a closed month is overpaid: carried on to the next one, or asked back, with what came of it. */
 export function Refunds({ masa }: { readonly masa: Day }) {
   const { data } = useReply(listVatRefunds, { query: { masa } })
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<Question>()
   if (data === undefined || (data.available === 0 && data.rows.length === 0)) return null
-  const onClose = () => setAsked(undefined)
+  const onClose = () => setQuestion(undefined)
   return (
     <section className="vat-part" aria-label="Lebih bayar">
       <h2>Lebih bayar</h2>
@@ -38,15 +38,17 @@ export function Refunds({ masa }: { readonly masa: Day }) {
           key={refund.id}
           refund={refund}
           mayAct={data.mayAct}
-          onAct={(act) => setAsked({ act, refund })}
+          onAct={(act) => setQuestion({ act, refund })}
         />
       ))}
       {data.mayAsk && (
-        <Button variant="default" onClick={() => setAsked({ act: 'request' })}>
+        <Button variant="default" onClick={() => setQuestion({ act: 'request' })}>
           Ajukan Restitusi
         </Button>
       )}
-      {asked !== undefined && <AskedForm masa={masa} data={data} asked={asked} onClose={onClose} />}
+      {question !== undefined && (
+        <QuestionForm masa={masa} data={data} question={question} onClose={onClose} />
+      )}
     </section>
   )
 }
@@ -84,14 +86,14 @@ function Row({ refund, mayAct, onAct }: RowProps) {
   )
 }
 
-type AskedProps = {
+type QuestionProps = {
   readonly masa: Day
   readonly data: VatRefunds
-  readonly asked: Asked
+  readonly question: Question
   readonly onClose: () => void
 }
 
-function AskedForm({ masa, data, asked, onClose }: AskedProps) {
+function QuestionForm({ masa, data, question: asked, onClose }: QuestionProps) {
   if (asked.act === 'request')
     return <RefundRequestForm masa={masa} available={data.available} onClose={onClose} />
   const props = { masa, refund: asked.refund, onClose }

@@ -6,7 +6,7 @@ import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import type { ToldBuyer } from '../../../tax/output/rules/exported-faktur.ts'
+import type { StatedBuyer } from '../../../tax/output/rules/exported-faktur.ts'
 import {
   codeChangeProblems,
   givenCodeProblems,
@@ -24,7 +24,7 @@ import {
   type ChangedFaktur,
 } from '../../../tax/server/index.ts'
 import { bareFakturNumber } from '../../rules/faktur-mark.ts'
-import { toldBuyer } from '../../rules/faktur-parties.ts'
+import { statedBuyer } from '../../rules/faktur-parties.ts'
 import { buyerFaults } from '../../rules/faktur-readiness.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { readBuyers, refuseTaken } from '../../server/fakturs.ts'
@@ -37,7 +37,7 @@ async function findFaktur(find: Promise<ChangedFaktur | undefined>): Promise<Cha
   return faktur
 }
 
-function shown(buyer: ToldBuyer | null) {
+function shown(buyer: StatedBuyer | null) {
   if (buyer === null) return null
   const { buyerTin, buyerDocumentNumber, buyerName, buyerAddress } = buyer
   return { buyerTin, buyerDocumentNumber, buyerName, buyerAddress }
@@ -56,8 +56,8 @@ async function readChanges(
   return {
     ...{ id, version, sourceNumber, status, transactionCode, facility, fakturNumber },
     codes: possibleCodes(faktur),
-    told: maySee ? shown(faktur.told) : null,
-    now: maySee && buyer !== undefined ? shown(toldBuyer(buyer)) : null,
+    told: maySee ? shown(faktur.stated) : null,
+    now: maySee && buyer !== undefined ? shown(statedBuyer(buyer)) : null,
     rows: await readOutputChanges(db, id),
   }
 }
@@ -115,7 +115,7 @@ async function replace(
   const done = await changeOutputTax(tx, {
     ...{ id, version, changedOn: today, reason, transactionCode },
     facility: isRelievedCode(transactionCode) ? (facility ?? null) : null,
-    replacement: { fakturNumber, buyer: buyer === undefined ? null : toldBuyer(buyer) },
+    replacement: { fakturNumber, buyer: buyer === undefined ? null : statedBuyer(buyer) },
   })
   if (!done) throw conflict('faktur-status', changedMeanwhile)
   const [latest] = await readOutputChanges(tx, id)

@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { nextWorkingDay, type Holidays } from '../../../settings/rules/working-day.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** What is due each month or year, as the law has it since Coretax; older months stay where they were filed. */
 interface Duty {
@@ -101,7 +102,7 @@ export function taxCalendar(year: number, rules: CalendarRules): DutyOfDay[] {
 
 function monthlyOf(masa: Day, { holidays, hasVat }: CalendarRules): DutyOfDay[] {
   const next = addMonths(masa, 1)
-  return (Object.keys(monthlyDuties) as (keyof typeof monthlyDuties)[])
+  return keysOf(monthlyDuties)
     .filter((key) => (key !== 'vat' && key !== 'upload_faktur') || hasVat(masa))
     .map((key) => {
       const { day, ...duty } = monthlyDuties[key]

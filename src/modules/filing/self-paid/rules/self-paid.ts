@@ -4,6 +4,7 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { roundDivision, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { paymentProblems } from '../../rules/vat-closing.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** Income tax that is paid by oneself, with the account its payment is debited to. */
 export const selfPaidTexts = {
@@ -12,7 +13,7 @@ export const selfPaidTexts = {
   final: 'PPh Final UMKM',
 } as const
 export type SelfPaidKind = keyof typeof selfPaidTexts
-export const selfPaidKinds = Object.keys(selfPaidTexts) as SelfPaidKind[]
+export const selfPaidKinds = keysOf(selfPaidTexts)
 
 interface PaymentInput {
   readonly kind: SelfPaidKind

@@ -16,6 +16,7 @@ import { DatedReasonForm } from '../../web/dated-reason-form.tsx'
 import { cancelSelfPaidTax, exportSelfPaidTax, readSelfPaidTax, type SelfPaidRow } from '../contract.ts'
 import { selfPaidTexts, type SelfPaidKind } from '../rules/self-paid.ts'
 import { SelfPaidForm } from './self-paid-form.tsx'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 type Year = ReplyOf<typeof readSelfPaidTax>
 type Month = Year['months'][number]
@@ -102,7 +103,7 @@ function Bar({ data: { instalment, owed29, paid29, months }, masa, begin }: BarP
   }
   return (
     <div className="vat-bar">
-      {(Object.keys(choices) as SelfPaidKind[]).map((kind) => (
+      {keysOf(choices).map((kind) => (
         <Button key={kind} variant="default" onClick={() => begin({ kind, amount: choices[kind] })}>
           Setor {selfPaidTexts[kind]}
         </Button>

@@ -80,7 +80,7 @@ function lackedText(names: readonly string[], permissions: Permissions): string 
 }
 
 export const roleInUse = 'Peran ini masih dipakai user. Beri mereka peran lain dahulu.'
-export const presetKept = 'Peran bawaan tidak dapat diubah atau dihapus'
+export const presetUnchangeable = 'Peran bawaan tidak dapat diubah atau dihapus'
 
 /** The question before a role is removed. */
 export function deleteRoleQuestion({ name }: { readonly name: string }): string {

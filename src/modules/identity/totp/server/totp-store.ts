@@ -38,13 +38,13 @@ export async function hasTotp(db: Database, userId: number): Promise<boolean> {
 
 const purposeOf = (userId: number) => `totp ${userId}`
 
-export interface KeptTotp {
+export interface StoredTotp {
   /** Undefined when it was sealed with another key than the present one. */
   readonly secret: string | undefined
 }
 
 /** Locks the second step of a person, so that of two who send the same code one is late. */
-export async function lockTotp(tx: Tx, userId: number): Promise<KeptTotp | undefined> {
+export async function lockTotp(tx: Tx, userId: number): Promise<StoredTotp | undefined> {
   const row = await rowOf(
     tx,
     sql<{

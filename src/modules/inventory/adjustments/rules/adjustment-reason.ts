@@ -1,5 +1,6 @@
 import type { AccountRole } from '../../../accounts/rules/account-role.ts'
 import type { MovementKind } from '../../rules/movement-kind.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 interface Reason {
   readonly text: string
@@ -42,10 +43,7 @@ const adjustmentReasons = {
 
 export type AdjustmentReason = keyof typeof adjustmentReasons
 
-export const adjustmentReasonKeys = Object.keys(adjustmentReasons) as [
-  AdjustmentReason,
-  ...AdjustmentReason[],
-]
+export const adjustmentReasonKeys = keysOf(adjustmentReasons)
 
 /** A reason with everything that may follow from it. */
 export function reasonOf(reason: AdjustmentReason): Reason {

@@ -1,5 +1,5 @@
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { groupedByFaktur, keptVat, lineRateOf, type LineRate } from '../../../tax/rules/line-rate.ts'
+import { zeroRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { groupedByFaktur, lineVat, lineRateOf, type LineRate } from '../../../tax/rules/line-rate.ts'
 import type { SalesVat } from '../../../tax/rules/faktur.ts'
 import type { TaxClass, TransactionCode } from '../../../tax/rules/tax-class.ts'
 import type { FakturLine } from '../../../tax/output/rules/faktur-line.ts'
@@ -35,9 +35,9 @@ export function costFakturs(goods: readonly TakenGoods[], { rates }: SalesVat): 
     return [{ ...line, ...lineRateOf(faktur, rate), subtotal: line.cost }]
   })
   return groupedByFaktur(rated).flatMap(([code, , lines]) => {
-    const vat = keptVat(lines)
+    const vat = lineVat(lines)
     if (vat <= 0) return []
-    const base = lines.reduce((sum, { cost }) => sum + cost, 0) as Rupiah
+    const base = toRupiah(lines.reduce((sum, { cost }) => sum + cost, 0))
     return [{ code, base, vat, lines: lines.map(fakturLine) }]
   })
 }
@@ -49,10 +49,10 @@ function fakturLine(line: Rated): FakturLine {
   const isWhole = Number.isSafeInteger(cost * 1000) && Number.isInteger(price)
   const { rateBasisPoints, baseNumerator, baseDenominator } = line
   return {
-    ...{ code, unit, isService: false, discount: 0 as Rupiah, base: cost },
+    ...{ code, unit, isService: false, discount: zeroRupiah, base: cost },
     ...{ rateBasisPoints, baseNumerator, baseDenominator },
     name: isWhole ? productName : `${productName} (${quantity / 1000} ${unit})`,
     quantity: isWhole ? (quantity / 1000).toFixed(3) : '1.000',
-    unitPrice: isWhole ? (price as Rupiah) : cost,
+    unitPrice: isWhole ? toRupiah(price) : cost,
   }
 }

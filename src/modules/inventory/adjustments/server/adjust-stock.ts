@@ -8,7 +8,7 @@ import {
   type Rupiah,
   type Total,
 } from '../../../../platform/rules/money/money.ts'
-import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
@@ -106,7 +106,7 @@ function stockLine(line: AdjustedLine, reason: Input['reason']) {
   const { direction, kind } = reasonOf(reason)
   return {
     productId: line.productId ?? 0,
-    quantity: (direction === 'in' ? line.quantity : -line.quantity) as Quantity,
+    quantity: ofThousandths(direction === 'in' ? line.quantity : -line.quantity),
     kind,
     basis: basisOf(line),
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { sumRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, sumRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { objection } from '../../../../platform/server/http/refusal.ts'
@@ -48,7 +48,7 @@ export async function dueVatOf(tx: Tx, taken: Taken): Promise<DueVat | undefined
     costFakturs(
       lines.flatMap(({ productId, quantity }, index) => {
         const product = goods.get(productId ?? 0)
-        const cost = -(values[index] ?? zeroRupiah) as Rupiah
+        const cost = toRupiah(-(values[index] ?? zeroRupiah))
         return product === undefined ? [] : [{ ...product, quantity, cost }]
       }),
       vat,

@@ -1,6 +1,11 @@
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  ofThousandths,
+  formatQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 
 /** What an order that was confirmed earlier still wants. */
 export interface Promised {
@@ -25,7 +30,7 @@ export function availableFor(goods: Availability, own: string | undefined): Quan
   const mine = goods.promised.filter(({ number }) => number === own)
   const reserved =
     inThousandths(goods.reserved) - mine.reduce((sum, { quantity }) => sum + inThousandths(quantity), 0)
-  return (inThousandths(goods.onHand) - reserved) as Quantity
+  return ofThousandths(inThousandths(goods.onHand) - reserved)
 }
 
 /** The line somebody types. */
@@ -41,19 +46,19 @@ export function shortText(goods: Availability, { quantity, unit, own }: Wanted):
   const left = availableFor(goods, own)
   if (quantity <= left) return undefined
   const others = goods.promised.filter(({ number }) => number !== own).map(({ number }) => number)
-  const promised = others.length === 0 ? '' : `, dipesan ${told(others)}`
+  const promised = others.length === 0 ? '' : `, dipesan ${listed(others)}`
   return `Tersedia ${formatQuantity(left)} ${unit}${promised}${incomingText(goods, unit)}`
 }
 
-const mostTold = 3
+const mostNumbers = 3
 
-function told(numbers: readonly string[]): string {
-  const more = numbers.length - mostTold
-  return `${numbers.slice(0, mostTold).join(', ')}${more > 0 ? ` dan ${more} lagi` : ''}`
+function listed(numbers: readonly string[]): string {
+  const more = numbers.length - mostNumbers
+  return `${numbers.slice(0, mostNumbers).join(', ')}${more > 0 ? ` dan ${more} lagi` : ''}`
 }
 
 function incomingText({ incoming, incomingDay }: Availability, unit: string): string {
   if (incoming <= 0) return ''
-  const quantity = formatQuantity(inThousandths(incoming) as Quantity)
+  const quantity = formatQuantity(ofThousandths(inThousandths(incoming)))
   return `; akan datang ${quantity} ${unit}${incomingDay === null ? '' : ` ${formatDay(incomingDay)}`}`
 }

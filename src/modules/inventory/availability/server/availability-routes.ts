@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** So many documents are told of a product. */
-const mostTold = 50
+const mostDocuments = 50
 
 /** What can be said of one product. */
 async function standingOf(
@@ -65,7 +65,7 @@ async function standingOf(
       from stock_balance b join warehouse w on w.id = b.warehouse_id
       where b.product_id = ${id} and (b.quantity <> 0 or b.value <> 0) order by w.code_order, w.id, b.in_transit`,
   )
-  const told = { products: [id], most: seesAllDocuments(actor) ? mostTold : 0 }
+  const scope = { products: [id], most: seesAllDocuments(actor) ? mostDocuments : 0 }
   return {
     isStocked: !product.isService,
     unit: product.unit,
@@ -74,8 +74,8 @@ async function standingOf(
     version: await levelsVersion(db, id),
     places,
     levels: await readLevels(db, id),
-    reserved: await readPromises(db, promises.reserved, told),
-    incoming: await readPromises(db, promises.incoming, told),
+    reserved: await readPromises(db, promises.reserved, scope),
+    incoming: await readPromises(db, promises.incoming, scope),
   }
 }
 
@@ -83,7 +83,7 @@ async function standingOf(
 async function availabilityOf(db: Database, products: readonly number[], asking: Asking) {
   const { promises, actor, today } = asking
   const sums = await readSums(db, products, promises)
-  const most = seesAllDocuments(actor) ? mostTold : 0
+  const most = seesAllDocuments(actor) ? mostDocuments : 0
   const promised = await readPromises(db, promises.reserved, { products, most })
   return {
     isKept: await isStockKept(db, today),
@@ -147,12 +147,12 @@ function levelProblems(levels: Setting['body']['levels'], { isService, warehouse
   ])
 }
 
-async function reordersOf(db: Database, promises: StockPromises, asked: Parameters<typeof readReorders>[2]) {
+async function reordersOf(db: Database, promises: StockPromises, query: Parameters<typeof readReorders>[2]) {
   const { levels } = await soleRowOf(
     db,
     sql<{ levels: number }>`select count(*) as levels from stock_reorder_level`,
   )
-  return { ...(await readReorders(db, promises, asked)), levels }
+  return { ...(await readReorders(db, promises, query)), levels }
 }
 
 /** What is answered of goods that are there, promised and on order. */

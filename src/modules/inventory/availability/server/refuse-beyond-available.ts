@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
@@ -62,7 +62,7 @@ function beyondProblems(lines: readonly WantedGoods[], left: Map<number, bigint>
     if (isService || there === undefined) return []
     left.set(productId, there - BigInt(quantity))
     if (BigInt(quantity) <= there) return []
-    const available = formatQuantity(Number(there > 0n ? there : 0n) as Quantity)
+    const available = formatQuantity(ofThousandths(there > 0n ? there : 0n))
     const text = `${productName}: dipesan ${formatQuantity(quantity)} ${unit}, tersedia ${available}`
     return [problem('beyond-available', `lines.${at}.quantity`, text)]
   })

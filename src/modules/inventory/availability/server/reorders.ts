@@ -73,7 +73,7 @@ function readBelow(
 
 type Row = ReorderRow & { readonly id: number; readonly productId: number; readonly warehouseId: number }
 
-interface Asked {
+interface ReorderQuery {
   readonly warehouseId?: number | undefined
   readonly after?: string | undefined
   readonly limit: number
@@ -86,7 +86,7 @@ const leastLookedAt = 200
 export async function readReorders(
   db: Database,
   promises: StockPromises,
-  { warehouseId, after, limit }: Asked,
+  { warehouseId, after, limit }: ReorderQuery,
 ): Promise<{ readonly rows: Row[]; readonly next?: string }> {
   const rows: Row[] = []
   let cursor = after

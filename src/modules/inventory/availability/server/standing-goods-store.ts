@@ -154,18 +154,18 @@ export function readSums(
   products: readonly number[],
   { reserved, incoming }: StockPromises,
 ): Promise<Sums[]> {
-  const asked = sql`any(${products}::bigint[])`
+  const these = sql`any(${products}::bigint[])`
   return rowsOf(
     db,
     sql<Sums>`
-      with standing as (select product_id, sum(quantity) as quantity from stock_balance where product_id = ${asked} group by 1),
-        reserved as (select product_id, sum(quantity) as quantity from ${reserved} r where product_id = ${asked} group by 1),
+      with standing as (select product_id, sum(quantity) as quantity from stock_balance where product_id = ${these} group by 1),
+        reserved as (select product_id, sum(quantity) as quantity from ${reserved} r where product_id = ${these} group by 1),
         incoming as (select product_id, sum(quantity) as quantity, min(day) as day from ${incoming} i
-          where product_id = ${asked} group by 1)
+          where product_id = ${these} group by 1)
       select p.id as "productId", coalesce(s.quantity, 0)::float8 as "onHand", coalesce(r.quantity, 0)::float8 as reserved,
         coalesce(i.quantity, 0)::float8 as incoming, i.day as "incomingDay"
       from product p left join standing s on s.product_id = p.id left join reserved r on r.product_id = p.id
         left join incoming i on i.product_id = p.id
-      where p.id = ${asked} and not p.is_service order by p.id`,
+      where p.id = ${these} and not p.is_service order by p.id`,
   )
 }

@@ -11,8 +11,8 @@ const nothing: Known = new Map()
 
 /** What can be said of products; empty while nobody keeps stock, or it is on its way. Asked at once for all of them. */
 export function useAvailability(productIds: readonly (number | null)[]): Known {
-  const asked = [...new Set(productIds.flatMap((id) => id ?? []))].toSorted((one, other) => one - other)
-  const products = asked.slice(0, 500).join(',')
+  const ids = [...new Set(productIds.flatMap((id) => id ?? []))].toSorted((one, other) => one - other)
+  const products = ids.slice(0, 500).join(',')
   const { data } = useReply(
     readAvailability,
     { query: { products } as never },
@@ -24,12 +24,12 @@ export function useAvailability(productIds: readonly (number | null)[]): Known {
   )
 }
 
-interface Told {
+interface Availability {
   readonly known: Known
   readonly own: string | undefined
 }
 
-const AvailabilityContext = createContext<Told>({ known: nothing, own: undefined })
+const AvailabilityContext = createContext<Availability>({ known: nothing, own: undefined })
 
 type Props = {
   readonly productIds: readonly (number | null)[]
@@ -41,8 +41,8 @@ type Props = {
 /** Lines inside say of their goods what is left for them. */
 export function WithAvailability({ productIds, own, children }: Props) {
   const known = useAvailability(productIds)
-  const told = useMemo(() => ({ known, own }), [known, own])
-  return <AvailabilityContext value={told}>{children}</AvailabilityContext>
+  const availability = useMemo(() => ({ known, own }), [known, own])
+  return <AvailabilityContext value={availability}>{children}</AvailabilityContext>
 }
 
 interface WantedLine {

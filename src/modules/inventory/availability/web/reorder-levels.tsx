@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  quantityUnits,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -38,7 +43,7 @@ export function ReorderLevels(props: Props) {
   return <LevelForm {...props} start={start} />
 }
 
-const inThousandths = (value = 0): Quantity => toQuantity(value) ?? (0 as Quantity)
+const inThousandths = (value = 0): Quantity => toQuantity(value) ?? zeroQuantity
 
 interface Draft {
   readonly levels: readonly TypedLevel[]

@@ -1,6 +1,11 @@
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  ofThousandths,
+  zeroQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import {
   optionalQuantityKind,
   quantityKind,
@@ -121,7 +126,7 @@ export function packedQuantity(text: string, units: readonly Pack[]): Quantity |
     return undefined
   const parts = terms.map(([, figures = '', name = '']) => {
     const unit = units.find((each) => alike(each.name) === alike(name))
-    const count = optionalQuantityKind.read(figures, 0 as Quantity)
+    const count = optionalQuantityKind.read(figures, zeroQuantity)
     return unit === undefined || count === undefined ? undefined : BigInt(count) * BigInt(unit.factor)
   })
   if (parts.some((part) => part === undefined)) return undefined
@@ -131,7 +136,7 @@ export function packedQuantity(text: string, units: readonly Pack[]): Quantity |
 
 /** A quantity of a product that may be typed in any of its units and is shown in its own. */
 export function packedQuantityKind(unit: string, packs: readonly Pack[]): SteppedKind<Quantity> {
-  const units = [{ name: unit, factor: 1000 as Quantity }, ...packs]
+  const units = [{ name: unit, factor: ofThousandths(1000) }, ...packs]
   const known = units.map(({ name }) => name).join(', ')
   return {
     ...quantityKind,

@@ -1,5 +1,12 @@
 import { roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  ofThousandths,
+  steppedQuantity,
+  formatQuantity,
+  oneQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import {
   optionalQuantityKind,
   quantityKind,
@@ -30,7 +37,7 @@ export function countedInPack(
   const hundredths = BigInt(quantity) * 100n
   if (hundredths % BigInt(packFactor) !== 0n) return { quantity, unit, isPacked: false }
   const counted = Number(hundredths / BigInt(packFactor)) * 10
-  return { quantity: counted as Quantity, unit: packName, isPacked: true }
+  return { quantity: ofThousandths(counted), unit: packName, isPacked: true }
 }
 
 /** The same as people read it: `2 dus`, `17 pcs`. */
@@ -53,7 +60,7 @@ export function usualPrice(price: Rupiah, pack: Pick<Pack, 'factor' | 'sellingPr
 export function inOwnUnit(quantity: Quantity, factor: Quantity): Quantity | undefined {
   const own = BigInt(quantity) * BigInt(factor)
   return own % 1000n === 0n && Number.isSafeInteger(Number(own / 1000n))
-    ? (Number(own / 1000n) as Quantity)
+    ? ofThousandths(own / 1000n)
     : undefined
 }
 
@@ -75,8 +82,8 @@ export function linePackKind(
   const least = kind.fallback === 0 ? 0 : 1
   const named = (text: string): Quantity | undefined => packedQuantity(text, units)
   const plain = (text: string): Quantity | undefined => {
-    if (packFactor === null) return kind.read(text, 0 as Quantity)
-    const typed = optionalQuantityKind.read(text, 0 as Quantity)
+    if (packFactor === null) return kind.read(text, zeroQuantity)
+    const typed = optionalQuantityKind.read(text, zeroQuantity)
     return typed === undefined ? undefined : inOwnUnit(typed, packFactor)
   }
   return {
@@ -99,6 +106,6 @@ export function linePackKind(
       packs.length > 0 && /\p{L}/u.test(text)
         ? `Satuan yang dikenal: ${units.map(({ name }) => name).join(', ')}`
         : (packFactor === null ? kind : optionalQuantityKind).problem(text, previous),
-    step: (quantity, count) => Math.max(quantity + count * step, kind.fallback === 0 ? 0 : step) as Quantity,
+    step: (quantity, count) => steppedQuantity(quantity, count * step, kind.fallback === 0 ? 0 : step),
   }
 }

@@ -53,9 +53,9 @@ async function readPacksOf(db: Database, productId: number) {
 }
 
 /** Takes away the further units that are not wanted any more; one that documents are in stays. */
-async function dropPacks(tx: Tx, productId: number, kept: readonly string[]): Promise<void> {
+async function dropPacks(tx: Tx, productId: number, remaining: readonly string[]): Promise<void> {
   try {
-    await sql`delete from product_pack where product_id = ${productId} and name <> all(${kept}::text[])`.execute(
+    await sql`delete from product_pack where product_id = ${productId} and name <> all(${remaining}::text[])`.execute(
       tx,
     )
   } catch (error) {

@@ -3,7 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  storedQuantity,
+  zeroQuantity,
+  quantityUnits,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
@@ -33,7 +39,7 @@ interface Draft {
   readonly packs: readonly TypedPack[]
 }
 
-const asQuantity = (value: number): Quantity => toQuantity(value) ?? (0 as Quantity)
+const asQuantity = (value: number): Quantity => storedQuantity(value)
 
 function startOf({ barcodes, packs }: Stored): Draft {
   return {
@@ -98,7 +104,7 @@ export function PackForm(props: Props) {
   const { barcodes, packs } = form.draft
   const submit = (): void => form.submit('save')
   const next = Math.max(-1, ...packs.map(({ key }) => key)) + 1
-  const blank = { key: next, name: '', factor: 0 as Quantity, sellingPrice: null, barcodes: '' }
+  const blank = { key: next, name: '', factor: zeroQuantity, sellingPrice: null, barcodes: '' }
   return (
     <FormDialog
       title="Satuan dan barcode"

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { storedQuantity, zeroQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { listPacks } from '../contract.ts'
 import type { Pack } from '../rules/pack.ts'
@@ -13,8 +13,8 @@ const PacksContext = createContext<Known>(nothing)
 
 /** The further units of products; undefined while they are on their way. */
 export function usePacksOf(productIds: readonly (number | null)[]): readonly PackOf[] | undefined {
-  const asked = [...new Set(productIds.flatMap((id) => id ?? []))].toSorted((one, other) => one - other)
-  const products = asked.slice(0, 500).join(',')
+  const ids = [...new Set(productIds.flatMap((id) => id ?? []))].toSorted((one, other) => one - other)
+  const products = ids.slice(0, 500).join(',')
   const { data } = useReply(
     listPacks,
     { query: { products } as never },
@@ -22,7 +22,7 @@ export function usePacksOf(productIds: readonly (number | null)[]): readonly Pac
   )
   return useMemo(() => {
     if (products === '') return none
-    return data?.rows.map((row) => ({ ...row, factor: toQuantity(row.factor) ?? (0 as Quantity) }))
+    return data?.rows.map((row) => ({ ...row, factor: storedQuantity(row.factor) }))
   }, [data, products])
 }
 

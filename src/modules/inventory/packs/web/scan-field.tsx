@@ -1,7 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
-import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  storedQuantity,
+  zeroQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import type { ChosenGoods } from '../../web/goods-select.tsx'
 import { findScanned } from '../contract.ts'
@@ -20,7 +25,7 @@ export async function findGoods(code: string): Promise<Scanned | string> {
   const { id, name, unit } = found
   return {
     goods: { id, code: found.code, name, unit },
-    quantity: toQuantity(found.factor) ?? (0 as Quantity),
+    quantity: storedQuantity(found.factor),
   }
 }
 

@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  storedQuantity,
+  zeroQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { quantityKind, type SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { readPacks } from '../contract.ts'
@@ -16,7 +21,7 @@ export function useQuantityKind(productId: number | undefined): SteppedKind<Quan
     if (data === undefined || data.packs.length === 0) return quantityKind
     const packs = data.packs.map(({ name, factor }) => ({
       name,
-      factor: toQuantity(factor) ?? (0 as Quantity),
+      factor: storedQuantity(factor),
     }))
     return packedQuantityKind(data.unit, packs)
   }, [data])

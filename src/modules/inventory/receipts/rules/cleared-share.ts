@@ -1,5 +1,5 @@
 import { roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 
 /** Goods of a line that came in, and what of them was billed. */
 export interface BillableGoods {
@@ -22,5 +22,5 @@ export function clearedShare(goods: BillableGoods, taken: Quantity): Rupiah {
 
 /** What of it is not billed yet. */
 export function leftToBill({ quantity, billedQuantity }: BillableGoods): Quantity {
-  return (quantity - billedQuantity) as Quantity
+  return ofThousandths(quantity - billedQuantity)
 }

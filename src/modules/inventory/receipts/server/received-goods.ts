@@ -1,6 +1,11 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  ofThousandths,
+  zeroQuantity,
+  storedQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { Caller } from '../../../documents/server/index.ts'
@@ -37,7 +42,7 @@ export async function addCostOfGoods(tx: Tx, cost: AddedCost, caller: Caller): P
   const differing = lines.map(
     ({ goods: { productId, warehouseId, movementId: of }, amount, sourceLine }) => ({
       ...{ productId, warehouseId, counterAccountId, sourceLine },
-      ...({ kind: 'difference', quantity: 0 as Quantity, basis: { is: 'difference', of, amount } } as const),
+      ...({ kind: 'difference', quantity: zeroQuantity, basis: { is: 'difference', of, amount } } as const),
     }),
   )
   const worth = differing.filter(({ basis }) => basis.amount !== 0)
@@ -54,7 +59,7 @@ export async function undoGoodsOf(tx: Tx, act: OfReceived, caller: Caller): Prom
   const lines = movements.map(({ id: of, productId, warehouseId, quantity }, index) => ({
     ...{ productId, warehouseId, counterAccountId: null, sourceLine: index + 1 },
     ...({ kind: 'cancellation', basis: { is: 'reversal', of } } as const),
-    quantity: (0 - storedQuantity(quantity)) as Quantity,
+    quantity: ofThousandths(0 - storedQuantity(quantity)),
   }))
   await moveStock(tx, { ...act, lines }, caller)
 }
@@ -84,7 +89,7 @@ export async function sendBackGoods(tx: Tx, back: SentBack, caller: Caller): Pro
         ...{ productId, warehouseId, counterAccountId, sourceLine },
         ...({
           kind: 'vendor_return',
-          quantity: (0 - quantity) as Quantity,
+          quantity: ofThousandths(0 - quantity),
           basis: { is: 'origin', of },
         } as const),
       })),

@@ -10,13 +10,13 @@ type Card = z.input<typeof contract.readStockCard.reply>
 type CardQuery = z.output<typeof contract.readStockCard.query>
 type Row = Card['rows'][number] & { readonly sequence: number }
 
-interface Asked {
+interface CardQuery {
   readonly productId: number
   readonly query: CardQuery
 }
 
 /** Movements that come into question: of the product, within the days, at the warehouse or corrected there. */
-function wanted({ productId, query: { warehouseId, from, to } }: Asked): RawBuilder<unknown> {
+function wanted({ productId, query: { warehouseId, from, to } }: CardQuery): RawBuilder<unknown> {
   const here =
     warehouseId === undefined
       ? sql`true`
@@ -26,7 +26,7 @@ function wanted({ productId, query: { warehouseId, from, to } }: Asked): RawBuil
     and m.day between ${from ?? '1900-01-01'}::date and ${to ?? '9999-12-31'}::date`
 }
 
-function beforeCursor({ query: { after } }: Asked): RawBuilder<unknown> {
+function beforeCursor({ query: { after } }: CardQuery): RawBuilder<unknown> {
   if (after === undefined) return sql`true`
   const [day, sequence] = readCursor(after, ['day', 'number'])
   return sql`(m.day, m.sequence) < (${day}::date, ${sequence}::bigint)`
@@ -37,8 +37,8 @@ function beforeCursor({ query: { after } }: Asked): RawBuilder<unknown> {
  * the balances of the days before it, so that no movement outside the page is added up: but for those of its day, and what was corrected
  * since of movements before it, which stands on a later day.
  */
-function readPage(db: Database, asked: Asked): Promise<Row[]> {
-  const { productId, query } = asked
+function readPage(db: Database, card: CardQuery): Promise<Row[]> {
+  const { productId, query } = card
   const at = (alias: string): RawBuilder<unknown> =>
     query.warehouseId === undefined ? sql`true` : sql`${sql.ref(alias)}.warehouse_id = ${query.warehouseId}`
   const of = (alias: string): RawBuilder<unknown> => sql`${sql.ref(alias)}.product_id = ${productId}`
@@ -47,7 +47,7 @@ function readPage(db: Database, asked: Asked): Promise<Row[]> {
     plannedOnce(sql<Row>`
       with page as materialized (
         select m.sequence, m.day, m.kind, m.reference_number, m.journal_entry_id from stock_movement m
-        where ${wanted(asked)} and ${beforeCursor(asked)} order by m.day desc, m.sequence desc limit ${query.limit + 1}
+        where ${wanted(card)} and ${beforeCursor(card)} order by m.day desc, m.sequence desc limit ${query.limit + 1}
       ), first as materialized (
         select day, sequence from page order by day, sequence limit 1
       ), parts as (
@@ -97,11 +97,11 @@ export async function stockCard(db: Database, code: string, query: CardQuery): P
     >`select id, code, name, unit from product where lower(btrim(code)) collate "C" = lower(btrim(${code}::text))`,
   )
   if (product === undefined) throw notFound()
-  const asked = { productId: product.id, query }
-  const rows = await readPage(db, asked)
+  const card = { productId: product.id, query }
+  const rows = await readPage(db, card)
   const { matching } = await soleRowOf(
     db,
-    sql<{ matching: number }>`select count(*) as matching from stock_movement m where ${wanted(asked)}`,
+    sql<{ matching: number }>`select count(*) as matching from stock_movement m where ${wanted(card)}`,
   )
   const sequences = [...new Set(rows.map(({ sequence }) => sequence))]
   const shown = new Set(sequences.slice(0, query.limit))

@@ -17,7 +17,7 @@ import {
 } from '../rules/stock-commitments.ts'
 import { allOf, type ProductPage } from './flow-pages.ts'
 
-interface Asked {
+interface CommitmentQuery {
   readonly kind: 'all' | CommitmentKind
 }
 
@@ -49,7 +49,7 @@ const promised = ({ reserved }: StockPromises) => sql`
   from ${reserved} r group by product_id, number, address`
 
 /** A page of goods on their way or promised, product by product, what is on its way first. One query. */
-async function readCommitments(db: Database, asked: Asked & ProductPage, seeing: Seeing) {
+async function readCommitments(db: Database, wanted: CommitmentQuery & ProductPage, seeing: Seeing) {
   const { promises, today } = seeing
   const found = await rowsOf(
     db,
@@ -61,18 +61,19 @@ async function readCommitments(db: Database, asked: Asked & ProductPage, seeing:
         ${today}::date - c.day as days, c.from_name as "fromName", c.to_name as "toName", c.quantity::float8 as quantity, c.value,
         p.code_order as "sortKey"
       from committed c join product p on p.id = c.product_id
-      where ${isOf(asked)} and ${behindRow(asked)}
-      order by p.code_order, p.id, c.kind desc, c.number limit ${asked.limit + 1}`,
+      where ${isOf(wanted)} and ${behindRow(wanted)}
+      order by p.code_order, p.id, c.kind desc, c.number limit ${wanted.limit + 1}`,
   )
-  const shown = found.slice(0, asked.limit)
+  const shown = found.slice(0, wanted.limit)
   const last = shown.at(-1)
   return {
     rows: shown.map(({ sortKey: _, ...row }) => row),
-    ...(found.length > asked.limit && last ? { next: cursorOf(last) } : {}),
+    ...(found.length > wanted.limit && last ? { next: cursorOf(last) } : {}),
   }
 }
 
-const isOf = ({ kind }: Asked): RawBuilder<unknown> => (kind === 'all' ? sql`true` : sql`c.kind = ${kind}`)
+const isOf = ({ kind }: CommitmentQuery): RawBuilder<unknown> =>
+  kind === 'all' ? sql`true` : sql`c.kind = ${kind}`
 
 const cursorOf = ({ sortKey, productId, kind, number }: Found) =>
   writeCursor([sortKey, productId, kind, number])

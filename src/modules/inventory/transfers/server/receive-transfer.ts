@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { sumRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { updateRow } from '../../../../platform/server/database/rows.ts'
@@ -101,7 +101,7 @@ function arrivingLines(
     }
     if (received > 0) {
       const ofLine = made.length
-      made.push({ ...leaving, quantity: -received as Quantity, counterAccountId: null })
+      made.push({ ...leaving, quantity: ofThousandths(-received), counterAccountId: null })
       made.push({
         ...common,
         typedLine,
@@ -110,7 +110,7 @@ function arrivingLines(
         counterAccountId: null,
       })
     }
-    if (lost > 0) made.push({ ...leaving, quantity: -lost as Quantity, counterAccountId: variance })
+    if (lost > 0) made.push({ ...leaving, quantity: ofThousandths(-lost), counterAccountId: variance })
   }
   return made
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, quantityText } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
@@ -76,7 +76,7 @@ function sentLines({ lines, fromWarehouseId, toWarehouseId, isDirect }: Input): 
       {
         ...common,
         warehouseId: fromWarehouseId ?? 0,
-        quantity: -quantity as Quantity,
+        quantity: ofThousandths(-quantity),
         basis: { is: 'average' },
       },
       {

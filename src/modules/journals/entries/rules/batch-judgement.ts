@@ -8,7 +8,7 @@ import {
   type JournalDraft,
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
-import { keptProblems, type KeptAccounts } from '../../../ledger/rules/kept-account.ts'
+import { guardedProblems, type GuardedAccounts } from '../../../ledger/rules/guarded-account.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -24,8 +24,8 @@ export interface BatchGround {
   /** Most that one of them may move. */
   readonly most: Rupiah
   /** What documents keep, and whether who posts may go past it. */
-  readonly kept: KeptAccounts
-  readonly mayMoveKept: boolean
+  readonly guarded: GuardedAccounts
+  readonly mayMoveGuarded: boolean
 }
 
 /** Each entry of a batch, or what is wrong with it. */
@@ -40,11 +40,11 @@ export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround
 
 /** What the books have against an entry that is right in itself. */
 function standingProblems({ entryDate, lines }: CheckedJournal, ground: BatchGround): Problem[] {
-  const { accounts, kept, mayMoveKept: mayMove, locks, now } = ground
+  const { accounts, guarded, mayMoveGuarded: mayMove, locks, now } = ground
   const lock = periodLock(entryDate, locks, { group: 'journals', now })
   return [
     ...(lock === undefined ? [] : [problem('period-closed', 'entryDate', lock)]),
-    ...keptProblems(lines, { kept, accounts, mayMove, isReasoned: false }),
+    ...guardedProblems(lines, { guarded, accounts, mayMove, isReasoned: false }),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
-import { contentOf, emptyJournal, keptJournal, sameContent } from './journal-content.ts'
+import { contentOf, emptyJournal, readJournalContent, sameContent } from './journal-content.ts'
 
 const today = toDay('2026-11-20')
 const entry = {
@@ -16,7 +16,7 @@ const entry = {
 test('what was kept of a form is read back as it was', () => {
   const content = contentOf(entry)
   const kept: unknown = JSON.parse(JSON.stringify(content))
-  expect(keptJournal(kept)).toEqual(content)
+  expect(readJournalContent(kept)).toEqual(content)
 })
 
 test.each([
@@ -25,18 +25,18 @@ test.each([
   [{ entryDate: '' }],
   [{ ...entry, lines: [{ accountId: 1, debit: 0.5, credit: 0, description: '' }] }],
 ])('%j is not read as a form', (kept) => {
-  expect(keptJournal(kept)).toBeUndefined()
+  expect(readJournalContent(kept)).toBeUndefined()
 })
 
 test('what was kept before a form knew of accruals is read as none, and a draft keeps its wish', () => {
   const { isAccrual: _, ...old } = contentOf(entry)
-  expect(keptJournal(old)?.isAccrual).toBe(false)
+  expect(readJournalContent(old)?.isAccrual).toBe(false)
   expect(contentOf({ ...entry, accrual: { status: 'waiting' } }).isAccrual).toBe(true)
   expect(contentOf({ ...entry, accrual: { status: 'made' } }).isAccrual).toBe(false)
 })
 
 test('a day that is none any more is left empty', () => {
-  expect(keptJournal({ ...contentOf(entry), entryDate: '2026-02-30' })?.entryDate).toBe('')
+  expect(readJournalContent({ ...contentOf(entry), entryDate: '2026-02-30' })?.entryDate).toBe('')
 })
 
 test('a form is unchanged until something differs', () => {

@@ -81,7 +81,7 @@ export function sameContent(some: JournalContent, other: JournalContent): boolea
   )
 }
 
-const keptContent = z.object({
+const storedContent = z.object({
   entryDate: z.string(),
   description: z.string(),
   isAccrual: z.boolean().default(false),
@@ -97,8 +97,8 @@ const keptContent = z.object({
 })
 
 /** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */
-export function keptJournal(kept: unknown): JournalContent | undefined {
-  const read = keptContent.safeParse(kept)
+export function readJournalContent(stored: unknown): JournalContent | undefined {
+  const read = storedContent.safeParse(stored)
   if (!read.success) return undefined
   return { ...read.data, entryDate: parseDay(read.data.entryDate) ?? '' }
 }

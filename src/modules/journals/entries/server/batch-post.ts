@@ -12,9 +12,9 @@ import {
   largestEntryOf,
   lockDepartments,
   lockLineAccounts,
-  mayMoveKept,
+  mayMoveGuarded,
   postOrAsk,
-  readKeptAccounts,
+  readGuardedAccounts,
   stopsOfSpending,
   type Journal,
   type WrittenEntry,
@@ -28,10 +28,10 @@ type BatchReply = z.input<typeof postJournalBatch.reply>
  * have to agree to are kept as drafts.
  * When the database refuses what the rules allowed, somebody else was faster, and everything is judged anew.
  */
-export async function postBatch(asked: BatchCall, readLocks: ReadLocks): Promise<BatchReply> {
-  const { mode } = asked.body
-  const entries = await withGivenEntries(asked)
-  const call = { ...asked, body: { mode, entries } }
+export async function postBatch(batch: BatchCall, readLocks: ReadLocks): Promise<BatchReply> {
+  const { mode } = batch.body
+  const entries = await withGivenEntries(batch)
+  const call = { ...batch, body: { mode, entries } }
   const judged = judgeBatch(entries, await groundOf(call, readLocks))
   if (mode === 'all') refuseIf(problemsOfBatch(judged))
   const within = await judgeSpending(call, judged)
@@ -71,8 +71,8 @@ async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGro
     departments: await lockDepartments(db, body.entries),
     locks: await readLocks(call),
     most: await largestEntryOf(db, actor, body.entries),
-    kept: await readKeptAccounts(db, [...ids]),
-    mayMoveKept: mayMoveKept(actor),
+    guarded: await readGuardedAccounts(db, [...ids]),
+    mayMoveGuarded: mayMoveGuarded(actor),
   }
 }
 

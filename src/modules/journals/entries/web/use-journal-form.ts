@@ -9,7 +9,13 @@ import { useDepartmentsById, useRequiredTypes } from '../../../departments/web/i
 import { useAttach } from '../../../audit/web/index.ts'
 import { lineTotals } from '../../../ledger/rules/journal.ts'
 import type { JournalEntry } from '../contract.ts'
-import { draftOf, emptyJournal, keptJournal, sameDraft, typedContent } from '../rules/journal-content.ts'
+import {
+  draftOf,
+  emptyJournal,
+  readJournalContent,
+  sameDraft,
+  typedContent,
+} from '../rules/journal-content.ts'
 import type { JournalContent, JournalDraft } from '../rules/journal-content.ts'
 import { useJournalGrid } from './journal-grid-keys.ts'
 import { formProblems } from './journal-form-problems.ts'
@@ -30,7 +36,7 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     start: draftOf(start),
     version: entry?.version ?? 0,
     same: sameDraft,
-    kept: { name: `journal:${entry?.entryNumber ?? 'new'}`, write: typedContent, read: readKept },
+    kept: { name: `journal:${entry?.entryNumber ?? 'new'}`, write: typedContent, read: readDraft },
     check: (draft, act) =>
       formProblems(draft, { today, accounts: accounts.byId, departments, required, toPost: act === 'post' }),
     save: useSaveJournal(entry),
@@ -50,8 +56,8 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
 
 export type JournalFormState = ReturnType<typeof useJournalForm>
 
-function readKept(kept: unknown): JournalDraft | undefined {
-  const content = keptJournal(kept)
+function readDraft(stored: unknown): JournalDraft | undefined {
+  const content = readJournalContent(stored)
   return content && draftOf(content)
 }
 

@@ -29,9 +29,10 @@ export function useReversalForm(entry: JournalEntry) {
       if (act.isOpen(given)) return act.attempt(given)
       const preview = await outcomeOf(previewPosting(reverseJournalEntry, given))
       if ('refusal' in preview) return preview
-      const asked = `Balik ${entryNumber}? Jurnal balik langsung di-post dan tidak dapat diubah.`
+      const question = `Balik ${entryNumber}? Jurnal balik langsung di-post dan tidak dapat diubah.`
       const content = previewLines(preview.saved)
-      if (!(await confirm(asked, { title: 'Balik jurnal', verb: 'Balik Jurnal', content }))) return undefined
+      if (!(await confirm(question, { title: 'Balik jurnal', verb: 'Balik Jurnal', content })))
+        return undefined
       return act.attempt({ ...given, seen: preview.saved.mark })
     },
     onSaved: (reversal) => {

@@ -1,4 +1,5 @@
 import type { JournalField } from './journal-file.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** A column of a CSV of journals; those that only explain are read over. */
 export type CsvColumn = JournalField | 'accountName' | 'type'
@@ -19,9 +20,7 @@ const names: Readonly<Record<CsvColumn, readonly string[]>> = {
 
 /** Columns by the names they may have, in Indonesian and English, in small letters. */
 export const csvColumns: ReadonlyMap<string, CsvColumn> = new Map(
-  (Object.keys(names) as CsvColumn[]).flatMap((column) =>
-    names[column].map((name) => [name, column] as const),
-  ),
+  keysOf(names).flatMap((column) => names[column].map((name) => [name, column] as const)),
 )
 
 /** Columns a file must have, with the names to say when one is missing. */

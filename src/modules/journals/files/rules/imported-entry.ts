@@ -8,7 +8,7 @@ import {
 } from '../../../ledger/rules/journal.ts'
 import type { LineOrigin } from '../../../departments/rules/default-department.ts'
 import type { Department } from '../../../departments/rules/department.ts'
-import { keptProblems, type KeptAccounts } from '../../../ledger/rules/kept-account.ts'
+import { guardedProblems, type GuardedAccounts } from '../../../ledger/rules/guarded-account.ts'
 import { departmentProblems } from '../../../ledger/rules/line-department.ts'
 import type { FileEntry, FileProblem, JournalField } from './journal-file.ts'
 import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
@@ -26,8 +26,8 @@ export interface ImportBooks {
   /** Most that one entry of who imports may move. */
   readonly most: Rupiah
   /** What documents keep, and whether who imports may go past it. */
-  readonly kept: KeptAccounts
-  readonly mayMoveKept: boolean
+  readonly guarded: GuardedAccounts
+  readonly mayMoveGuarded: boolean
   readonly now: string
 }
 
@@ -67,8 +67,8 @@ export function importedEntryProblems(entry: FileEntry, books: ImportBooks): Fil
     ...contentProblems({ description: entry.description, lines }),
     ...accountProblems(lines, books.byId),
     ...departmentProblems(lines, ground),
-    ...keptProblems(lines, {
-      ...{ kept: books.kept, mayMove: books.mayMoveKept },
+    ...guardedProblems(lines, {
+      ...{ guarded: books.guarded, mayMove: books.mayMoveGuarded },
       ...{ accounts: books.byId, isReasoned: false },
     }),
     ...(entry.problems.length > 0 ? [] : balanceProblems(lines, books.most)),

@@ -3,9 +3,9 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { readDepartments } from '../../../departments/server/index.ts'
 import {
-  mayMoveKept,
+  mayMoveGuarded,
   readGivenDepartments,
-  readKeptAccounts,
+  readGuardedAccounts,
   readLargestEntry,
   type LineAccount,
 } from '../../../ledger/server/index.ts'
@@ -34,11 +34,11 @@ export async function readImportBooks({ db, actor, readLocks }: Importer): Promi
     given: departments.length === 0 ? undefined : await readGivenDepartments(db, { actor }),
     locks: await readLocks({ db, actor }),
     most: await readLargestEntry(db, actor),
-    kept: await readKeptAccounts(
+    guarded: await readGuardedAccounts(
       db,
       accounts.map(({ id }) => id),
     ),
-    mayMoveKept: mayMoveKept(actor),
+    mayMoveGuarded: mayMoveGuarded(actor),
     now,
   }
 }

@@ -143,12 +143,12 @@ export async function keepCheck(
   id: number,
   { file, status, message }: { file: CheckedFile; status: JournalImport['status']; message?: string },
 ): Promise<void> {
-  const kept = sql`update journal_import set status = ${status}, file_hash = ${file.hash}, entry_count = ${file.entryCount},
+  const ended = sql`update journal_import set status = ${status}, file_hash = ${file.hash}, entry_count = ${file.entryCount},
       line_count = ${file.lineCount}, total_debit = ${file.totalDebit}, first_day = ${file.firstDay},
       last_day = ${file.lastDay}, problem_count = ${file.problemCount}, problems = ${JSON.stringify(file.problems)}::jsonb,
       message = ${message ?? null}, beat_at = now(), finished_at = case when ${status} = 'posting' then null else now() end
     where id = ${id} and status = 'checking'`
-  await stillAtWork(db, kept)
+  await stillAtWork(db, ended)
 }
 
 /** What is said of a file of which entries wait. */

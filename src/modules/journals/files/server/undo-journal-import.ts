@@ -74,7 +74,7 @@ async function undo(
       const last = originals.at(-1)
       if (last === undefined) break
       const mirrors = originals.map((each) => mirrorOf(each, why))
-      await refuseAsked(tx, mirrors, today)
+      await refuseWaiting(tx, mirrors, today)
       const reserved = firstReversal === undefined ? undefined : firstReversal + written
       await postMany(tx, mirrors, { actor, firstPosting: reserved })
       written += originals.length
@@ -87,7 +87,7 @@ async function undo(
 }
 
 /** Reversing many entries at once is nothing that people can agree to one by one. */
-async function refuseAsked(tx: Tx, mirrors: readonly Journal[], today: Day): Promise<void> {
+async function refuseWaiting(tx: Tx, mirrors: readonly Journal[], today: Day): Promise<void> {
   const judgeEntry = await judgeOfEntries(tx, today)
   if (judgeEntry === undefined) return
   for (const mirror of mirrors) {

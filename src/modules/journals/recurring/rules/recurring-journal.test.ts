@@ -45,8 +45,8 @@ test('a start out of reach is taken when it stays, or while it is switched off',
   for (const start of [past, future]) {
     const old = { ...rent, schedule: { ...rent.schedule, start } }
     expect(pathsOf(old)).toEqual(['schedule.start'])
-    expect(recurringProblems(old, { today, keptStart: start })).toEqual([])
-    expect(recurringProblems(old, { today, keptStart: toDay('2024-01-02') })).toHaveLength(1)
+    expect(recurringProblems(old, { today, savedStart: start })).toEqual([])
+    expect(recurringProblems(old, { today, savedStart: toDay('2024-01-02') })).toHaveLength(1)
     expect(pathsOf({ ...old, isActive: false })).toEqual([])
   }
 })

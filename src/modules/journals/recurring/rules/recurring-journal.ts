@@ -31,7 +31,7 @@ const daysAhead = 5 * 366
 /** The day, and the start a recurring journal has so far: one that is new has none. */
 interface Context {
   readonly today: Day
-  readonly keptStart?: Day | undefined
+  readonly savedStart?: Day | undefined
   /** Most that an entry of the person may move, once that is known. */
   readonly most?: Rupiah
 }
@@ -77,7 +77,7 @@ function markProblems(path: string, text: string): Problem[] {
 /** The days of a schedule: a start within reach unless it stays, one kind of end, and at least one run. */
 export function scheduleProblems(
   { schedule, isActive }: Pick<RecurringDraft, 'schedule' | 'isActive'>,
-  { today, keptStart }: Context,
+  { today, savedStart: keptStart }: Context,
 ): Problem[] {
   const { start, end, count } = schedule
   if (start === '') return [problem('start-missing', 'schedule.start', 'Tanggal mulai harus diisi')]

@@ -117,16 +117,16 @@ type InputCall = Pick<Call<typeof createRecurringJournal>, 'actor' | 'body' | 'd
 
 /** What posts by itself later is bound now: by what the person may post who wants it. */
 async function checkContent(
-  { actor, body: asked, db, today }: InputCall,
-  keptStart?: Day,
+  { actor, body: input, db, today }: InputCall,
+  savedStart?: Day,
 ): Promise<RecurringContent> {
-  const body = await withGivenLines(db, actor, asked)
+  const body = await withGivenLines(db, actor, input)
   const ids = [...new Set(body.lines.flatMap((line) => line.accountId ?? []))]
   const most = await largestEntryOf(db, actor, [body])
   const accounts = await lockLineAccounts(db, ids)
   const departments = await lockDepartments(db, [body])
   refuseIf([
-    ...recurringProblems(body, { today, keptStart, most }),
+    ...recurringProblems(body, { today, savedStart, most }),
     ...recurringAccountProblems(body, accounts),
     ...departmentProblems(body.lines, {
       accounts,

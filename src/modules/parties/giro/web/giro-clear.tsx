@@ -4,7 +4,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
+import { useSavedPreference } from '../../../../platform/web/shell/saved-preferences.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
@@ -28,8 +28,9 @@ export function GiroClear() {
 
 /** The bank account that the person chose last. */
 export function useClearingAccount() {
-  const [kept, keep] = useKeptPreference('giro-account')
-  const id: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'accountId') : undefined
+  const [saved, keep] = useSavedPreference('giro-account')
+  const id: unknown =
+    typeof saved === 'object' && saved !== null ? Reflect.get(saved, 'accountId') : undefined
   return {
     id: typeof id === 'number' ? id : null,
     keep: (accountId: number | null) => {

@@ -15,7 +15,7 @@ import { joinParties, partParties, readPartyPair, type PartyPair } from '../cont
 const named = (alias: string) =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)})`
 
-interface Asked {
+interface PairQuery {
   readonly customerId?: number | undefined
   readonly vendorId?: number | undefined
 }
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** Pairs of a customer or vendor, and who has its NPWP or NIK on the other side. Two queries. */
-async function readPairs(db: Database, { customerId, vendorId }: Asked): Promise<PartyPair> {
+async function readPairs(db: Database, { customerId, vendorId }: PairQuery): Promise<PartyPair> {
   const rows = await rowsOf(
     db,
     sql<Row>`select p.id, ${named('c')} as customer, ${named('v')} as vendor, ${instant(sql.ref('p.joined_at'))} as "joinedAt",
@@ -47,7 +47,7 @@ async function readPairs(db: Database, { customerId, vendorId }: Asked): Promise
   return { pair, past, proposals } as PartyPair
 }
 
-function readProposals(db: Database, { customerId, vendorId }: Asked): Promise<Row['customer'][]> {
+function readProposals(db: Database, { customerId, vendorId }: PairQuery): Promise<Row['customer'][]> {
   const other = customerId === undefined ? 'c' : 'v'
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${other}.${name}`)
   return rowsOf(
@@ -62,7 +62,11 @@ function readProposals(db: Database, { customerId, vendorId }: Asked): Promise<R
 }
 
 /** Locks a customer and a vendor in the order of all, and joins them; each is one party with one other at most. */
-async function join(tx: Tx, { customerId, vendorId }: Required<Asked>, by: string): Promise<{ id: number }> {
+async function join(
+  tx: Tx,
+  { customerId, vendorId }: Required<PairQuery>,
+  by: string,
+): Promise<{ id: number }> {
   await sql`select from customer where id = ${customerId} for no key update`.execute(tx)
   await sql`select from vendor where id = ${vendorId} for no key update`.execute(tx)
   const both = await rowOf(

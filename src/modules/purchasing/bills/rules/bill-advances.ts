@@ -54,7 +54,7 @@ export interface OpenAdvance {
   readonly billNumber: string
   readonly vendorId: number
   readonly accountId: number
-  readonly day: string
+  readonly day: Day
   /** What may be deducted from the day on that is asked for. */
   readonly left: Rupiah
   /** What may be deducted once what is cancelled later counts no more. */

@@ -8,7 +8,7 @@ import {
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { chargedVat, mayCreditIn, vatTreatmentOf, type VatTreatment } from '../../../tax/rules/input-tax.ts'
 import {
-  toldObject,
+  statedObject,
   withheldOf,
   type Withheld,
   type WithholdingObject,
@@ -118,14 +118,14 @@ function withheldOfObjects(
   lines: readonly BillLineDraft[],
   { objects, hasTaxNumber, certificates = [] }: Charged,
 ): WithheldOfObject[] {
-  const told = new Map<string, { readonly object: WithholdingObject; readonly base: Rupiah }>()
+  const withheld = new Map<string, { readonly object: WithholdingObject; readonly base: Rupiah }>()
   for (const { objectCode, amount } of lines) {
     const named = objectCode === null ? undefined : objects.get(objectCode)
     if (named === undefined) continue
-    const object = toldObject(named, { certificates }, objects)
-    told.set(object.code, { object, base: toRupiah((told.get(object.code)?.base ?? 0) + amount) })
+    const object = statedObject(named, { certificates }, objects)
+    withheld.set(object.code, { object, base: toRupiah((withheld.get(object.code)?.base ?? 0) + amount) })
   }
-  return [...told.values()].map(({ object, base }) =>
+  return [...withheld.values()].map(({ object, base }) =>
     withheldOf(object, base, { hasTaxNumber, certificates }),
   )
 }

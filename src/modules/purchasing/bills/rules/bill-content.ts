@@ -4,8 +4,8 @@ import { allReadable, type GridDraft } from '../../../../platform/rules/grid/gri
 import { day, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { BillDraft as BillOfRules, WithholdAt } from './bill-draft.ts'
-import { billGoods, keptGoods, sameGoods, type BillGoods } from './bill-goods.ts'
-import { billOrdered, keptOrdered, sameOrdered, type BillOrdered } from './bill-ordered.ts'
+import { billGoods, draftGoods, sameGoods, type BillGoods } from './bill-goods.ts'
+import { billOrdered, draftOrdered, sameOrdered, type BillOrdered } from './bill-ordered.ts'
 import { withoutVat } from './without-vat.ts'
 import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
 
@@ -172,15 +172,15 @@ export function dueDateOf(
   return termsDays === undefined || billDate === '' ? undefined : addDays(billDate, termsDays)
 }
 
-const keptDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
-const keptBill = z.object({
+const draftDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
+const storedBill = z.object({
   vendor: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
   documentNumber: z.string(),
-  billDate: keptDay,
-  postingDay: keptDay,
-  dueDate: keptDay,
+  billDate: draftDay,
+  postingDay: draftDay,
+  dueDate: draftDay,
   taxInvoiceNumber: z.string(),
-  taxInvoiceDay: keptDay,
+  taxInvoiceDay: draftDay,
   taxAmount: rupiah.optional(),
   taxReason: z.string(),
   isCreditable: z.boolean(),
@@ -190,8 +190,8 @@ const keptBill = z.object({
     .object({ recurringId: z.int().positive(), dueDay: day, name: z.string() })
     .nullable()
     .default(null),
-  goods: keptGoods.default([]),
-  ordered: keptOrdered.default([]),
+  goods: draftGoods.default([]),
+  ordered: draftOrdered.default([]),
   advances: z
     .array(
       z.object({
@@ -223,8 +223,8 @@ const keptBill = z.object({
 export const billKeeping = ({ recurringRun: run }: Pick<BillContent, 'recurringRun'>) => ({
   name: `vendor-bill:${run === null ? 'new' : `recurring-${run.recurringId}-${run.dueDay}`}`,
   write: (draft: BillForm): unknown => billContent(draft),
-  read: (kept: unknown): BillForm | undefined => {
-    const read = keptBill.safeParse(kept)
+  read: (stored: unknown): BillForm | undefined => {
+    const read = storedBill.safeParse(stored)
     if (!read.success) return undefined
     const { vendor, taxAmount, ...rest } = read.data
     return billForm({ ...rest, vendor, taxAmount })

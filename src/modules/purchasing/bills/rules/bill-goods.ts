@@ -3,7 +3,12 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  storedQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import {
   clearedShare,
   leftToBill,
@@ -43,7 +48,7 @@ interface Row {
 /** Goods at what a bill charges for them: by their order where there is one, else by what they came in at. */
 function chargedAt({ received, netAmount }: Pick<BillGoods, 'received' | 'netAmount'>): BillableGoods {
   if (netAmount === null) return received
-  const none = { ...received, amount: netAmount, billedQuantity: 0 as Quantity, billedAmount: zeroRupiah }
+  const none = { ...received, amount: netAmount, billedQuantity: zeroQuantity, billedAmount: zeroRupiah }
   return {
     ...none,
     billedQuantity: received.billedQuantity,
@@ -104,14 +109,14 @@ export function sameGoods(some: readonly BillGoods[], others: readonly BillGoods
 }
 
 /** A quantity as it is kept. */
-export const keptQuantity = z.number().transform((value, context): Quantity => {
+export const draftQuantity = z.number().transform((value, context): Quantity => {
   const read = toQuantity(value / 1000)
   if (read === undefined) context.addIssue('not a quantity')
-  return read ?? (0 as Quantity)
+  return read ?? zeroQuantity
 })
 
 /** How they are kept until the bill is posted. */
-export const keptGoods = z.array(
+export const draftGoods = z.array(
   z.object({
     receiptId: z.int().positive(),
     lineNumber: z.int().positive(),
@@ -124,14 +129,14 @@ export const keptGoods = z.array(
     productCode: z.string(),
     productName: z.string(),
     unit: z.string(),
-    quantity: keptQuantity,
+    quantity: draftQuantity,
     amount: rupiah,
     taxClass: z.enum(['taxed', 'untaxed']),
     netAmount: rupiah.nullable().default(null),
     received: z.object({
-      quantity: keptQuantity,
+      quantity: draftQuantity,
       amount: rupiah,
-      billedQuantity: keptQuantity,
+      billedQuantity: draftQuantity,
       billedAmount: rupiah,
     }),
   }),

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  ofThousandths,
+  storedQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { clearedShare } from '../../../inventory/receipts/rules/cleared-share.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import type { BillOrderedDraft } from './bill-draft.ts'
-import { keptQuantity } from './bill-goods.ts'
+import { draftQuantity } from './bill-goods.ts'
 
 /** Goods of an order that have not come in, as the form of a bill shows them and as the bill charges them. */
 export type BillOrdered = BillOrderedDraft & {
@@ -24,8 +29,8 @@ type Priced = Pick<BillOrdered, 'orderedQuantity' | 'orderedAmount' | 'left'>
 /** What of the order's net some of what is left is. */
 function chargedFor({ orderedQuantity, orderedAmount, left }: Priced, quantity: Quantity): Rupiah {
   const whole = { quantity: orderedQuantity, amount: orderedAmount }
-  const before = (orderedQuantity - left) as Quantity
-  const none = { ...whole, billedQuantity: 0 as Quantity, billedAmount: zeroRupiah }
+  const before = ofThousandths(orderedQuantity - left)
+  const none = { ...whole, billedQuantity: zeroQuantity, billedAmount: zeroRupiah }
   return clearedShare(
     { ...whole, billedQuantity: before, billedAmount: clearedShare(none, before) },
     quantity,
@@ -75,18 +80,18 @@ export function sameOrdered(some: readonly BillOrdered[], others: readonly BillO
 }
 
 /** How they are kept until the bill is posted. */
-export const keptOrdered = z.array(
+export const draftOrdered = z.array(
   z.object({
     orderLineId: z.int().positive(),
     orderNumber: z.string(),
     productCode: z.string(),
     productName: z.string(),
     unit: z.string(),
-    quantity: keptQuantity,
+    quantity: draftQuantity,
     amount: rupiah,
     taxClass: z.enum(['taxed', 'untaxed']),
-    left: keptQuantity,
-    orderedQuantity: keptQuantity,
+    left: draftQuantity,
+    orderedQuantity: draftQuantity,
     orderedAmount: rupiah,
   }),
 )

@@ -74,13 +74,16 @@ export async function takeAdvances(tx: Tx, { advances, postingDay, vendorId }: D
   })
 }
 
-interface Asked {
+interface Deduction {
   readonly each: BillAdvanceDraft
   readonly index: number
   readonly postingDay: Day
 }
 
-function deductionProblems(advance: OpenAdvance | undefined, { each, index, postingDay }: Asked): Problem[] {
+function deductionProblems(
+  advance: OpenAdvance | undefined,
+  { each, index, postingDay }: Deduction,
+): Problem[] {
   const path = `advances.${index}.amount`
   if (advance === undefined)
     return [
@@ -89,7 +92,7 @@ function deductionProblems(advance: OpenAdvance | undefined, { each, index, post
   const { billNumber, left, leftLater, day } = advance
   const since = `sejak ${formatDay(postingDay)}, sebelum tagihan lain yang memotongnya dibatalkan`
   const more = `Uang muka ${billNumber} tersisa ${formatRupiah(left)}${left < leftLater ? ` ${since}` : ''}`
-  const early = `Tanggal pembukuan sebelum uang muka ${billNumber} dibukukan pada ${formatDay(day as Day)}`
+  const early = `Tanggal pembukuan sebelum uang muka ${billNumber} dibukukan pada ${formatDay(day)}`
   return [
     ...(each.amount > left ? [problem('advance-too-large', path, more)] : []),
     ...(postingDay < day ? [problem('before-bill', 'postingDay', early)] : []),

@@ -32,10 +32,7 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
             paymentTermsDays: vendor.paymentTermsDays,
             certificates: await readCertificates(db, vendor.id),
             advances: (await readAdvances(db, { vendorId: vendor.id }, day)).map(
-              ({ vendorId: _, accountId: __, leftLater: ___, ...advance }) => ({
-                ...advance,
-                day: advance.day as Day,
-              }),
+              ({ vendorId: _, accountId: __, leftLater: ___, ...advance }) => advance,
             ),
             usual: (await readUsualLine(db, vendor.id)) ?? null,
           },

@@ -54,7 +54,7 @@ export async function takeGoods(tx: Tx, { goods, postingDay, vendor }: Charging)
   })
 }
 
-interface Asked {
+interface Billing {
   readonly each: BillGoodsDraft
   readonly index: number
   readonly postingDay: Day
@@ -63,7 +63,7 @@ interface Asked {
 
 function goodsProblems(
   received: ReceivedGoods | undefined,
-  { each, index, postingDay, vendorId }: Asked,
+  { each, index, postingDay, vendorId }: Billing,
 ): Problem[] {
   const said = (text: string) => `Barang ${index + 1}: ${text}`
   if (received === undefined || received.isCancelled || received.vendorId !== vendorId) {

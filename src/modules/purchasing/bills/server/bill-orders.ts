@@ -56,13 +56,13 @@ export async function holdOrderLines(tx: Tx, bill: Charging, vendor: DocumentVen
   )
 }
 
-interface Asked {
+interface Billing {
   readonly line: BillLineDraft
   readonly index: number
   readonly bill: Charging
 }
 
-function orderedProblems(ordered: Ordered | undefined, { line, index, bill }: Asked): Problem[] {
+function orderedProblems(ordered: Ordered | undefined, { line, index, bill }: Billing): Problem[] {
   const at = (field: string) => ({ path: `lines.${index}.${field}`, line: index + 1 })
   const found = (field: string, text: string) =>
     lineProblem({ code: 'order-line-unbillable', ...at(field) }, `Baris ${index + 1}: ${text}`)

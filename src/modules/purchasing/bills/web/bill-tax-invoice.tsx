@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { certificateKindTexts } from '../../../tax/rules/certificate.ts'
-import { grossedUp, toldObject, withheldOf } from '../../../tax/rules/withholding.ts'
+import { grossedUp, statedObject, withheldOf } from '../../../tax/rules/withholding.ts'
 import { TaxInvoiceFields } from './tax-invoice-fields.tsx'
 import type { BillFormState } from './use-bill-form.ts'
 
@@ -38,8 +38,8 @@ function Withholding({ bill: { form, lines, objects, context, certificates } }: 
     const object = code === null ? undefined : objects.byCode.get(code)
     if (object === undefined) return undefined
     const recipient = { hasTaxNumber: context?.vendor?.hasTaxNumber ?? true, certificates }
-    const told = toldObject(object, recipient, objects.byCode)
-    return withheldOf(told, amount, recipient).rateBasisPoints
+    const stated = statedObject(object, recipient, objects.byCode)
+    return withheldOf(stated, amount, recipient).rateBasisPoints
   }
   const [borne, setBorne] = useState<ReadonlyMap<number, number>>(new Map())
   const withheld = lines.grid.lines.flatMap((line, row) => {

@@ -6,7 +6,7 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
-import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
+import { useSavedPreference } from '../../../../platform/web/shell/saved-preferences.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
@@ -148,8 +148,9 @@ function useCashAmounts(draft: Draft, { today, objects }: Known) {
 
 /** The account that the person bought from last. */
 function useCashAccount() {
-  const [kept, keep] = useKeptPreference('cash-purchase-account')
-  const id: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'accountId') : undefined
+  const [saved, keep] = useSavedPreference('cash-purchase-account')
+  const id: unknown =
+    typeof saved === 'object' && saved !== null ? Reflect.get(saved, 'accountId') : undefined
   return {
     id: typeof id === 'number' ? id : null,
     keep: (accountId: number | null) => {

@@ -1,5 +1,5 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { formatQuantity, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { groupDigits } from '../../../../platform/rules/money/money.ts'
 import { terbilang } from '../../../../platform/rules/money/terbilang.ts'
 import {
@@ -69,9 +69,7 @@ export function debitNoteOnPaper(note: DebitNoteOnPaper, issuer: Issuer): PrintD
     lines: note.lines.map((line) => ({
       description: line.description,
       quantity:
-        line.quantity === null
-          ? '-'
-          : `${formatQuantity(toQuantity(line.quantity) ?? (0 as never))} ${line.unit}`,
+        line.quantity === null ? '-' : `${formatQuantity(storedQuantity(line.quantity))} ${line.unit}`,
       amount: groupDigits(line.amount),
     })),
     amounts: [

@@ -81,10 +81,10 @@ async function goodsOf(tx: Tx, document: NotedDocument, { lines }: Input) {
     const numbers = lines.flatMap(({ receiptLine }) => receiptLine ?? [])
     return [...new Set([1, ...numbers])].map((lineNumber) => ({ receiptId: document.id, lineNumber }))
   }
-  const asked = new Set(lines.map(({ receiptId, receiptLine }) => `${receiptId}/${receiptLine}`))
+  const returned = new Set(lines.map(({ receiptId, receiptLine }) => `${receiptId}/${receiptLine}`))
   const notable = await readNotable(tx, document)
   return notable.flatMap(({ receiptId, receiptLine }) =>
-    receiptId !== null && receiptLine !== null && asked.has(`${receiptId}/${receiptLine}`)
+    receiptId !== null && receiptLine !== null && returned.has(`${receiptId}/${receiptLine}`)
       ? [{ receiptId, lineNumber: receiptLine }]
       : [],
   )

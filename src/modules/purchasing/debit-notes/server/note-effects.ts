@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { accountOf } from '../../../documents/rules/journal-sides.ts'
 import { reduceInputTax, writeWithheld } from '../../../tax/server/index.ts'
@@ -67,8 +67,8 @@ export async function writeNoteTaxes(tx: Tx, noting: Taxing): Promise<void> {
     of,
     amounts.withheld.map((each) => ({
       ...each,
-      baseAmount: -each.baseAmount as Rupiah,
-      taxAmount: -each.taxAmount as Rupiah,
+      baseAmount: toRupiah(-each.baseAmount),
+      taxAmount: toRupiah(-each.taxAmount),
       accountId: accountOf(accounts, withheldArticles[each.article].role),
     })),
   )
@@ -76,5 +76,5 @@ export async function writeNoteTaxes(tx: Tx, noting: Taxing): Promise<void> {
 
 /** What of the claim bore VAT. */
 function taxedBase({ lines }: NoteAmounts): Rupiah {
-  return lines.reduce((sum, { amount, taxAmount }) => sum + (taxAmount > 0 ? amount : 0), 0) as Rupiah
+  return toRupiah(lines.reduce((sum, { amount, taxAmount }) => sum + (taxAmount > 0 ? amount : 0), 0))
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { zeroQuantity, formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
@@ -91,7 +91,7 @@ function QuantityCell({ note, line, row }: LineProps) {
       path={path}
       onProblem={(message) => onProblem(message && `Baris ${row + 1}: ${message}`)}
       kind={optionalQuantityKind}
-      value={note.form.draft.quantities.get(key) ?? (0 as Quantity)}
+      value={note.form.draft.quantities.get(key) ?? zeroQuantity}
       onChange={(quantity) => note.setQuantity(key, quantity)}
       onKeyDown={betweenRows}
     />

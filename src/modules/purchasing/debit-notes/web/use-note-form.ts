@@ -1,7 +1,12 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityUnits, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  quantityUnits,
+  storedQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
@@ -26,7 +31,7 @@ interface Draft {
   readonly amounts: ReadonlyMap<string, Rupiah>
 }
 
-const none = 0 as Quantity
+const none = zeroQuantity
 
 function notableOf({ rows }: NotableLines): NotableLine[] {
   return rows.map((row) => ({

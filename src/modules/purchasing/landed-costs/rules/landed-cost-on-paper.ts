@@ -1,6 +1,6 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { groupDigits } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { formatQuantity, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   amount,
   fact,
@@ -60,7 +60,7 @@ export function landedCostOnPaper(run: LandedCostOnPaper, issuer: Issuer): Print
     lines: run.lines.map((line) => ({
       receipt: line.receiptNumber,
       product: line.productName,
-      quantity: `${formatQuantity(toQuantity(line.quantity) ?? (0 as never))} ${line.unit}`,
+      quantity: `${formatQuantity(storedQuantity(line.quantity))} ${line.unit}`,
       value: groupDigits(line.goodsAmount),
       share: groupDigits(line.amount),
     })),

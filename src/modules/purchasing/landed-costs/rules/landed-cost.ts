@@ -8,7 +8,6 @@ import {
   roundDivision,
   toRupiah,
   type Rupiah,
-  type Total,
 } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { sharesOf } from '../../../../platform/rules/money/shares.ts'
@@ -65,7 +64,7 @@ const weightBy: Readonly<Record<SpreadBasis, (goods: Weighed) => Rupiah>> = {
   value: ({ amount }) => amount,
   quantity: ({ quantity }) => toRupiah(quantity),
   weight: ({ quantity, weightGrams }) =>
-    amountWithin(roundDivision(BigInt(quantity) * BigInt(weightGrams ?? 0), 1000n) as Total),
+    amountWithin(roundDivision(BigInt(quantity) * BigInt(weightGrams ?? 0), 1000n)),
 }
 
 /** What a run spreads in all. */

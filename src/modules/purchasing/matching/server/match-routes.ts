@@ -11,21 +11,21 @@ import * as contract from '../contract.ts'
 import { matchActions, matchColumns, matchFaultTexts, type MatchState } from '../rules/match-fault.ts'
 import { toleranceProblems } from '../rules/match-policy.ts'
 import { decide } from './decide-match.ts'
-import { readFaults, type AskedFaults } from './match-store.ts'
+import { readFaults, type FaultFilter } from './match-store.ts'
 
-type Asked = Omit<QueryOf<typeof contract.listMatchFaults>, 'after' | 'limit'> &
-  Pick<AskedFaults, 'after' | 'limit'>
+type FaultQuery = Omit<QueryOf<typeof contract.listMatchFaults>, 'after' | 'limit'> &
+  Pick<FaultFilter, 'after' | 'limit'>
 
 const todo: readonly MatchState[] = ['open', 'disputed']
 
-function statesOf(state: Asked['state']): readonly MatchState[] | undefined {
+function statesOf(state: FaultQuery['state']): readonly MatchState[] | undefined {
   if (state === 'all') return undefined
   return state === 'todo' ? todo : [state]
 }
 
 /** The queue as it was asked for. One query. */
-async function listFaults(db: Database, { state, ...asked }: Asked, { actor, today }: Caller) {
-  const { rows, ...page } = await readFaults(db, today, { ...asked, states: statesOf(state) })
+async function listFaults(db: Database, { state, ...filters }: FaultQuery, { actor, today }: Caller) {
+  const { rows, ...page } = await readFaults(db, today, { ...filters, states: statesOf(state) })
   return { ...page, rows: rows.map((row) => ({ ...row, actions: matchActions(row, actor) })) }
 }
 

@@ -8,7 +8,7 @@ import type { MatchFault, MatchState } from '../rules/match-fault.ts'
 type Stored = Omit<MatchRow, 'actions'>
 
 /** Which differences are asked for; nothing of it asks for all. */
-export interface AskedFaults {
+export interface FaultFilter {
   readonly fault?: MatchFault | undefined
   readonly states?: readonly MatchState[] | undefined
   /** Differences of documents up to a day. */
@@ -117,7 +117,7 @@ export const statedFaults = (today: Day) => sql`
 /** A row, where a page after it begins, and how many rows there are on all pages; without a row when there is none. */
 type Paged = Stored & { readonly key: string; readonly matching: number }
 
-const isAsked = ({ fault, states, until, key }: AskedFaults) =>
+const isWanted = ({ fault, states, until, key }: FaultFilter) =>
   sql.join(
     [
       sql`true`,
@@ -139,14 +139,14 @@ function isAfter(after: string | undefined) {
  * Differences of today, the oldest first, with their documents side by side and what was decided of them: a page of those that
  * are asked for, and how many these are. Documents are read for the rows of the page alone. One query.
  */
-export async function readFaults(db: Database, today: Day, asked: AskedFaults) {
-  const { limit } = asked
+export async function readFaults(db: Database, today: Day, filter: FaultFilter) {
+  const { limit } = filter
   const found = await rowsOf(
     db,
     sql<Paged>`
       with ${statedFaults(today)},
-      asked as materialized (select * from stated where ${isAsked(asked)}),
-      page as materialized (select * from asked where ${isAfter(asked.after)}
+      asked as materialized (select * from stated where ${isWanted(filter)}),
+      page as materialized (select * from asked where ${isAfter(filter.after)}
         order by since, source_number, key limit ${limit === undefined ? sql`all` : sql`${limit + 1}::int`})
       select (select count(*)::int from asked) as matching, f.key, f.fault, f.passed, f.bill_line_id as "billLineId",
         f.receipt_id as "receiptId", f.receipt_line as "receiptLine", f.source_number as "sourceNumber",

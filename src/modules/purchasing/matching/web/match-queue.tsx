@@ -91,12 +91,12 @@ export function MatchQueue() {
 
 function queryOf({ fault, state, until }: Readonly<Record<'fault' | 'state' | 'until', string>>) {
   const chosen = matchFaults.find((each) => each === fault)
-  const asked = (['todo', 'all', ...matchStates] as const).find((each) => each === state) ?? 'todo'
+  const shown = (['todo', 'all', ...matchStates] as const).find((each) => each === state) ?? 'todo'
   const last = parseDay(until)
   return {
     ...(chosen === undefined ? {} : { fault: chosen }),
     ...(last === undefined ? {} : { until: last }),
-    state: asked,
+    state: shown,
   }
 }
 

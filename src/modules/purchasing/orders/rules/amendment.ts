@@ -6,7 +6,7 @@ import {
   zeroRupiah,
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { lineProblem } from '../../rules/problem-codes.ts'
 import { netAmount, type OrderLineDraft } from './ordered-line.ts'
 
@@ -36,7 +36,7 @@ export interface AmendedLine extends OrderLineDraft {
 
 /** What became of goods of a line: in, or billed before they come. */
 const cameOf = ({ received, ahead }: Pick<StandingLine, 'received' | 'ahead'>): Quantity =>
-  (received + ahead) as Quantity
+  ofThousandths(received + ahead)
 
 const hasCome = (line: StandingLine): boolean => cameOf(line) > 0 || line.billedAmount > 0
 
@@ -115,7 +115,7 @@ function closed(line: StandingLine): ClosedLine {
 /** What an amendment makes of the lines of an order. */
 export interface Amendment {
   /** Lines that are left as they are. */
-  readonly kept: readonly StandingLine[]
+  readonly unchanged: readonly StandingLine[]
   /** Lines of which something came and that end there; what is left of them goes on in a new line. */
   readonly closed: readonly ClosedLine[]
   /** Lines of which nothing stands, written over. */
@@ -137,7 +137,7 @@ export function amend(
     return partOf(isFirst ? line : undefined, typed, { index, movesDay })
   })
   return {
-    kept: parts.flatMap(({ kept }) => kept ?? []),
+    unchanged: parts.flatMap(({ kept }) => kept ?? []),
     closed: parts.flatMap((part) => part.closed ?? []),
     replaced: parts.flatMap(({ replaced }) => replaced ?? []),
     added: parts.flatMap(({ added }) => added ?? []),
@@ -169,7 +169,7 @@ function partOf(
 function restOf(typed: AmendedLine, end: ClosedLine): OrderLineDraft | undefined {
   const amount = typed.amount === null ? null : toRupiah(typed.amount - end.amount)
   if (typed.productId !== null) {
-    const quantity = (typed.quantity - end.quantity) as Quantity
+    const quantity = ofThousandths(typed.quantity - end.quantity)
     return quantity <= 0 ? undefined : { ...typed, quantity, amount }
   }
   const left = toRupiah((netAmount(typed) ?? zeroRupiah) - end.amount)

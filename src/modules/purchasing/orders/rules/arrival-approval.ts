@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
 
@@ -60,7 +60,7 @@ export function arrivalProposal(
           `${formatQuantity(quantity)} ${unit}`,
           formatQuantity(received),
           formatQuantity(now),
-          formatQuantity(Math.max(received + now - quantity, 0) as Quantity),
+          formatQuantity(ofThousandths(Math.max(received + now - quantity, 0))),
         ]),
       },
     },

@@ -1,5 +1,5 @@
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   clearedShare,
   leftToBill,
@@ -44,15 +44,15 @@ export function arrivalParts(line: Ordered, now: Quantity, bills: readonly Bille
     const amount = bill === null ? cost : clearedShare(bill, quantity)
     const billLineId = bill?.billLineId ?? null
     parts.push({ billLineId, quantity, amount, costAmount: bill === null ? null : cost, netAmount })
-    received = (received + quantity) as Quantity
+    received = ofThousandths(received + quantity)
     receivedCost = toRupiah(receivedCost + cost)
     receivedNet = toRupiah(receivedNet + netAmount)
   }
   let left = now
   for (const bill of bills) {
-    const taken = Math.min(left, leftToBill(bill)) as Quantity
+    const taken = ofThousandths(Math.min(left, leftToBill(bill)))
     add(taken, bill)
-    left = (left - taken) as Quantity
+    left = ofThousandths(left - taken)
   }
   add(left, null)
   return parts

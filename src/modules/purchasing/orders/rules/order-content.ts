@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  storedQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import type { AmendedLine } from './amendment.ts'
@@ -150,13 +155,13 @@ export function orderOf({ vendor, orderDate, expectedDay, grid }: OrderForm): Or
   return { vendorId: vendor?.id ?? null, orderDate, expectedDay, lines }
 }
 
-const keptDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
-const keptQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? (0 as Quantity))
-const keptPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
-const keptOrder = z.object({
+const draftDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
+const draftQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? zeroQuantity)
+const draftPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
+const storedOrder = z.object({
   vendor: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
-  orderDate: keptDay,
-  expectedDay: keptDay,
+  orderDate: draftDay,
+  expectedDay: draftDay,
   notes: z.string(),
   lines: z.array(
     z.object({
@@ -166,8 +171,8 @@ const keptOrder = z.object({
       unit: z.string(),
       accountId: z.int().positive().nullable(),
       description: z.string(),
-      quantity: keptQuantity,
-      unitPrice: keptPrice,
+      quantity: draftQuantity,
+      unitPrice: draftPrice,
       discountBasisPoints: z.int(),
       amount: rupiah.nullable(),
       taxClass: z.enum(['taxed', 'untaxed']),
@@ -183,8 +188,8 @@ const keptOrder = z.object({
 export const orderKeeping = (number: string) => ({
   name: `purchase-order:${number}`,
   write: ({ grid, unreadable: _, ...head }: OrderForm): unknown => ({ ...head, lines: grid.lines }),
-  read: (kept: unknown): OrderForm | undefined => {
-    const read = keptOrder.safeParse(kept)
+  read: (stored: unknown): OrderForm | undefined => {
+    const read = storedOrder.safeParse(stored)
     if (!read.success) return undefined
     const { vendor, ...rest } = read.data
     return orderForm({ ...rest, vendor })

@@ -30,7 +30,7 @@ export type OrderLineContent = {
 
 export const noProduct = { productId: null, productCode: '', productName: '', unit: '' } as const
 
-const unasked = { requestLineId: null, requestNumber: '' } as const
+const unrequested = { requestLineId: null, requestNumber: '' } as const
 
 export const emptyOrderLine: OrderLineContent = {
   ...noProduct,
@@ -43,7 +43,7 @@ export const emptyOrderLine: OrderLineContent = {
   taxClass: 'taxed',
   departmentId: null,
   lineNumber: null,
-  ...unasked,
+  ...unrequested,
 }
 
 /** The lines of an order as they are typed, where there are departments: a product, or an account with a text. */
@@ -71,7 +71,7 @@ export const purchaseTable = lineTable({
   empty: emptyOrderLine,
   fewestAlert: 'Order harus memiliki minimal 1 baris',
   // Something else than what was asked for is not of the request.
-  following: (change) => ('productId' in change || 'accountId' in change ? unasked : {}),
+  following: (change) => ('productId' in change || 'accountId' in change ? unrequested : {}),
   isChosen: (line) => line.productId !== null || line.accountId !== null || line.description !== '',
 })
 

@@ -1,5 +1,5 @@
 import { exactRupiah, roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import { millionths, priceOfMillionths, type UnitPrice } from './unit-price.ts'
 
@@ -64,10 +64,10 @@ export function receivedShare(
 
 /** How much of a line may come beyond what was ordered: a twentieth. */
 export function mostReceivable({ quantity, received }: ReceivableLine): Quantity {
-  return Math.max(Math.floor((quantity * 105) / 100) - received, 0) as Quantity
+  return ofThousandths(Math.max(Math.floor((quantity * 105) / 100) - received, 0))
 }
 
 /** What is still expected of a line. */
 export function leftToReceive({ quantity, received }: ReceivableLine): Quantity {
-  return Math.max(quantity - received, 0) as Quantity
+  return ofThousandths(Math.max(quantity - received, 0))
 }

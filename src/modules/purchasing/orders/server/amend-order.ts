@@ -36,8 +36,8 @@ export async function amendOrder(
   const fresh = await checkedFresh(tx, input, { parts, before, by })
   const totals = totalsOf(parts, fresh)
   refuseIf(fresh.isTooLong ? [problem('amended-below', 'lines', 'Baris order paling banyak 500')] : [])
-  const kept = new Set(parts.kept.map(({ lineNumber }) => lineNumber))
-  const freed = (await freedOfOrder(tx, changed.id)).filter(({ line }) => !kept.has(line))
+  const unchanged = new Set(parts.unchanged.map(({ lineNumber }) => lineNumber))
+  const freed = (await freedOfOrder(tx, changed.id)).filter(({ line }) => !unchanged.has(line))
   const changes = changesOf({ before, whole, changed, input })
   const head = { ...whole.head, ...totals }
   const proposed = { ...whole, head, input, changed, changes, budget: { freed, lines: fresh.written } }
@@ -102,12 +102,12 @@ async function checkedFresh(tx: Tx, input: OrderInput, { parts, before, by }: Pa
   return { replaced, added, written: [...replaced, ...added], isTooLong: last + added.length > mostLines }
 }
 
-function totalsOf({ kept, closed }: Amendment, { written }: Fresh) {
+function totalsOf({ unchanged, closed }: Amendment, { written }: Fresh) {
   const subtotal = sumRupiah([
-    ...kept.map(({ netAmount }) => netAmount),
+    ...unchanged.map(({ netAmount }) => netAmount),
     ...[...closed, ...written].map(({ amount }) => amount),
   ])
-  const taxAmount = sumRupiah([...kept, ...closed, ...written].map((line) => line.taxAmount))
+  const taxAmount = sumRupiah([...unchanged, ...closed, ...written].map((line) => line.taxAmount))
   return { subtotal, taxAmount, totalAmount: toRupiah(subtotal + taxAmount) }
 }
 

@@ -38,13 +38,13 @@ function LastPrice({ line: { productId, productCode, unit }, vendorId }: PricePr
   }
   const { data } = useReply(listPurchasePrices, { query })
   if (data === undefined || data.rows.length === 0) return null
-  const told = data.rows.map(
+  const shown = data.rows.map(
     (row) =>
       `${formatUnitPrice(storedPrice(row.unitPrice))}/${unit} ${row.vendorId === vendorId ? 'vendor ini' : row.vendorName} (${formatDay(row.orderDate)})`,
   )
   return (
     <li className="muted">
-      Harga terakhir {productCode}: {told.join(' · ')}
+      Harga terakhir {productCode}: {shown.join(' · ')}
     </li>
   )
 }

@@ -1,6 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { quantityUnits, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  quantityUnits,
+  storedQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
@@ -60,7 +65,7 @@ function useArrival(order: PurchaseOrder) {
   const linesOf = ({ arrived }: Draft) =>
     expected.map(({ lineNumber }, index) => ({
       lineNumber,
-      quantity: arrived[index] ?? (0 as Quantity),
+      quantity: arrived[index] ?? zeroQuantity,
     }))
   const { form } = usePostedForm({
     day: { field: 'receiptDate', missing: 'Tanggal terima harus diisi' },
@@ -145,7 +150,7 @@ function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
             {...at(`lines.${row}.quantity`)}
             label={`Diterima sekarang (${line.unit})`}
             kind={optionalQuantityKind}
-            value={draft.arrived[row] ?? (0 as Quantity)}
+            value={draft.arrived[row] ?? zeroQuantity}
             onChange={(quantity) =>
               act((now) => ({
                 ...now,

@@ -3,7 +3,7 @@ import { withheldAmount, type Withheld, type WithheldArticle } from '../../../ta
 import type { Allocation } from './allocation.ts'
 
 /** How the slip of an object tells it: a certificate may name another object, or change its rate. */
-export type ToldWithholding = Pick<
+export type StatedWithholding = Pick<
   Withheld,
   'objectCode' | 'baseShareBasisPoints' | 'certificateKind' | 'certificateNumber'
 >
@@ -15,7 +15,7 @@ export interface PayableObject {
   readonly objectName: string
   readonly article: WithheldArticle
   readonly rateBasisPoints: number
-  readonly told: ToldWithholding
+  readonly told: StatedWithholding
   /** The base of the whole bill, without VAT. */
   readonly baseAmount: Rupiah
   /** What of it payments withheld tax of before. */
@@ -31,7 +31,7 @@ export interface PaymentWithholding {
   readonly objectName: string
   readonly article: WithheldArticle
   readonly rateBasisPoints: number
-  readonly told: ToldWithholding
+  readonly told: StatedWithholding
   readonly baseAmount: Rupiah
   readonly taxAmount: Rupiah
 }

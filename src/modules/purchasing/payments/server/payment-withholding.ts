@@ -4,7 +4,7 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRows } from '../../../../platform/server/database/rows.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
-import { toldObject, withheldOf } from '../../../tax/rules/withholding.ts'
+import { statedObject, withheldOf } from '../../../tax/rules/withholding.ts'
 import { certificatesOn } from '../../certificates/server/certificates.ts'
 import { withholdingObjectsOf, writeWithheld } from '../../../tax/server/index.ts'
 import { readDocumentVendor, type DocumentVendor } from '../../server/document-vendor.ts'
@@ -20,13 +20,13 @@ interface Stored {
   readonly settledAmount: Rupiah
 }
 
-interface Asked {
+interface Paying {
   readonly vendor: DocumentVendor
   readonly day: Day
 }
 
 /** The objects of open bills of a vendor whose tax payments withhold, at the rates of a day. Three queries. */
-export async function readPayableObjects(db: Database, { vendor, day }: Asked): Promise<PayableObject[]> {
+export async function readPayableObjects(db: Database, { vendor, day }: Paying): Promise<PayableObject[]> {
   const rows = await rowsOf(
     db,
     sql<Stored>`
@@ -51,7 +51,7 @@ export async function readPayableObjects(db: Database, { vendor, day }: Asked): 
     const object = objects.get(row.objectCode)
     if (object === undefined) return []
     const { objectName, article, rateBasisPoints, ...told } = withheldOf(
-      toldObject(object, recipient, objects),
+      statedObject(object, recipient, objects),
       row.baseAmount,
       recipient,
     )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { usePages } from '../../../../platform/web/call/use-pages.ts'
-import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
+import { useSavedPreference } from '../../../../platform/web/shell/saved-preferences.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { givenGiroOf, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { allocateInOrder, isSpread } from '../../../documents/rules/allocation.ts'
@@ -102,8 +102,8 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
 
 /** What is asked before it is paid; an account that changed lately is said. */
 function questionOf({ paidAmount, vendor, fromCredit }: Draft, warning: string | undefined): string {
-  const asked = `Bayar ${formatRupiah(paidAmount)} ke ${vendor?.name ?? ''}`
-  return warning === undefined || fromCredit ? asked : `${warning}. ${asked}`
+  const question = `Bayar ${formatRupiah(paidAmount)} ke ${vendor?.name ?? ''}`
+  return warning === undefined || fromCredit ? question : `${warning}. ${question}`
 }
 
 interface Paying {
@@ -158,8 +158,9 @@ export function useUnpaidBills(
 
 /** The account that the person chose last. */
 function usePaymentAccount() {
-  const [kept, keep] = useKeptPreference('payment-account')
-  const id: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'accountId') : undefined
+  const [saved, keep] = useSavedPreference('payment-account')
+  const id: unknown =
+    typeof saved === 'object' && saved !== null ? Reflect.get(saved, 'accountId') : undefined
   return {
     id: typeof id === 'number' ? id : null,
     keep: (accountId: number | null) => {

@@ -66,7 +66,7 @@ function formOf(
   }
 }
 
-interface Kept extends Pick<
+interface StoredRecurring extends Pick<
   Head,
   'name' | 'documentNumber' | 'posts' | 'isActive' | 'isCreditable' | 'withholdAt'
 > {
@@ -80,15 +80,20 @@ interface Kept extends Pick<
 }
 
 /** A recurring bill put into its form. */
-export function typedRecurring(kept: Kept): RecurringBillForm {
-  const { name, documentNumber, posts, isActive, isCreditable, withholdAt, notes, schedule } = kept
+export function typedRecurring(stored: StoredRecurring): RecurringBillForm {
+  const { name, documentNumber, posts, isActive, isCreditable, withholdAt, notes, schedule } = stored
   return {
-    ...formOf(schedule, contentOf(kept), { name, documentNumber }),
+    ...formOf(schedule, contentOf(stored), { name, documentNumber }),
     ...{ posts, isActive, isCreditable, withholdAt, notes: notes ?? '' },
   }
 }
 
-function contentOf({ vendorId, vendorCode, vendorName, lines }: Kept): Pick<BillContent, 'vendor' | 'lines'> {
+function contentOf({
+  vendorId,
+  vendorCode,
+  vendorName,
+  lines,
+}: StoredRecurring): Pick<BillContent, 'vendor' | 'lines'> {
   return {
     vendor: { id: vendorId, code: vendorCode, name: vendorName },
     lines: lines.map(({ accountId, description, amount, taxClass, objectCode, departmentId }) => ({
@@ -114,10 +119,10 @@ export function sameRecurring(one: RecurringBillForm, other: RecurringBillForm):
 }
 
 /** The bill of one of its days, ready to be looked at; no bill is of a day to come. */
-export function billOfDay(kept: Kept, dueDay: Day, today: Day): BillContent {
+export function billOfDay(stored: StoredRecurring, dueDay: Day, today: Day): BillContent {
   const billDate = dueDay < today ? dueDay : today
-  const { id, name, documentNumber, isCreditable, withholdAt, notes } = kept
-  const { vendor, lines } = contentOf(kept)
+  const { id, name, documentNumber, isCreditable, withholdAt, notes } = stored
+  const { vendor, lines } = contentOf(stored)
   return {
     ...emptyBill(billDate),
     ...{ vendor, isCreditable, withholdAt, notes: notes ?? '' },

@@ -19,7 +19,7 @@ export interface RecurringBillDraft extends Pick<BillDraft, 'vendorId' | 'docume
 }
 
 interface Context extends Pick<BillGround, 'today' | 'objects'> {
-  readonly keptStart?: Day | undefined
+  readonly savedStart?: Day | undefined
 }
 
 const dayMark = '{tanggal}'
@@ -96,6 +96,6 @@ export const billRunTexts: Readonly<Record<BillRunStatus, string>> = {
 }
 
 /** Whether a day can still be entered or left out; `isAsked` while people are asked about its bill. */
-export function isRunOpen(status: BillRunStatus, isAsked: boolean): boolean {
-  return status === 'open' || status === 'failed' || (status === 'asked' && !isAsked)
+export function isRunOpen(status: BillRunStatus, isWaiting: boolean): boolean {
+  return status === 'open' || status === 'failed' || (status === 'asked' && !isWaiting)
 }

@@ -89,10 +89,10 @@ function progressFrom(schedule: Schedule, handledUntil: Day | null) {
 
 type InputCall = Pick<Call<typeof contract.createRecurringBill>, 'actor' | 'body' | 'db' | 'today'>
 
-async function checkContent({ actor, body: asked, db, today }: InputCall, keptStart?: Day) {
-  const body = await withGivenLines(db, actor, asked)
+async function checkContent({ actor, body: input, db, today }: InputCall, savedStart?: Day) {
+  const body = await withGivenLines(db, actor, input)
   const objects = new Map((await withholdingObjectsOf(db, today)).map((object) => [object.code, object]))
-  refuseIf(recurringBillProblems(body, { today, objects, keptStart }))
+  refuseIf(recurringBillProblems(body, { today, objects, savedStart }))
   const { id: vendorId } = await activeVendorOf(db, body.vendorId)
   const ordered = body.lines.map((line) => ({ ...line, orderLineId: null }))
   const known = await knownLines(db, { lines: ordered }, [])

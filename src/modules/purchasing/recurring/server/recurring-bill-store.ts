@@ -164,7 +164,7 @@ interface StoredRun {
   readonly isAsked: boolean
 }
 
-export const isAskedAbout = sql<boolean>`exists (select from approval_request q where q.id = x.request_id
+export const isWaiting = sql<boolean>`exists (select from approval_request q where q.id = x.request_id
   and q.state in ('waiting', 'blocked'))`
 
 /** Whether a day can be entered now: the next one once it has come, or one that is left to be done. */
@@ -175,7 +175,7 @@ export async function isDayOpen(
 ): Promise<boolean> {
   const run = await rowOf(
     tx,
-    sql<StoredRun>`select x.status, ${isAskedAbout} as "isAsked" from recurring_bill_run x
+    sql<StoredRun>`select x.status, ${isWaiting} as "isAsked" from recurring_bill_run x
       where x.recurring_id = ${recurring.id} and x.due_day = ${dueDay}`,
   )
   if (run !== undefined) return isRunOpen(run.status, run.isAsked)

@@ -6,7 +6,7 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Schedule } from '../../../journals/recurring/rules/recurring-schedule.ts'
 import { resumeDay } from '../../../journals/recurring/rules/recurring-journal.ts'
 import type { RecurringBillRow, recurringBill } from '../contract.ts'
-import { isAskedAbout, scheduleOfBill } from './recurring-bill-store.ts'
+import { isWaiting, scheduleOfBill } from './recurring-bill-store.ts'
 
 type View = z.input<typeof recurringBill>
 type Head = Omit<View, 'lines' | 'runs' | 'resumesOn' | 'schedule'> & { readonly schedule: Schedule }
@@ -14,7 +14,7 @@ type Row = Omit<RecurringBillRow, 'schedule'> & Pick<Head, 'schedule'>
 
 const left = (status: RawBuilder<unknown>) =>
   sql`(select count(*) from recurring_bill_run x where x.recurring_id = r.id and ${status})`
-const leftToPeople = sql`(x.status = 'open' or x.status = 'asked' and not ${isAskedAbout})`
+const leftToPeople = sql`(x.status = 'open' or x.status = 'asked' and not ${isWaiting})`
 
 const columns = sql`r.id, r.name, r.vendor_id as "vendorId", v.code as "vendorCode", v.name as "vendorName",
   r.document_number as "documentNumber", ${scheduleOfBill} as schedule, r.posts, r.is_active as "isActive",
@@ -66,7 +66,7 @@ function readRuns(db: Database, id: number) {
   return rowsOf(
     db,
     sql<View['runs'][number]>`select x.due_day as "dueDay", x.status, b.bill_number as "billNumber",
-        ${isAskedAbout} as "isAsked", x.reason, ${instant(sql.ref('x.ran_at'))} as "ranAt", x.ran_by as "ranBy"
+        ${isWaiting} as "isAsked", x.reason, ${instant(sql.ref('x.ran_at'))} as "ranAt", x.ran_by as "ranBy"
       from recurring_bill_run x left join vendor_bill b on b.id = x.bill_id
       where x.recurring_id = ${id} and (x.status in ('open', 'asked', 'failed') or x.due_day in
         (select due_day from recurring_bill_run where recurring_id = ${id} order by due_day desc limit 60))

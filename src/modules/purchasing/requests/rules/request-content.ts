@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
-import { storedQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  storedQuantity,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { orderOfGoods } from '../../orders/rules/order-content.ts'
 import { noProduct } from '../../orders/rules/order-grid.ts'
 import { storedPrice, toUnitPrice, zeroPrice, type UnitPrice } from '../../orders/rules/unit-price.ts'
@@ -107,12 +112,12 @@ export function requestOf({ requestDate, neededDay, grid }: RequestForm): Reques
   return { requestDate, neededDay, lines: requestTable.toSave(grid.lines).map(requestLine) }
 }
 
-const keptDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
-const keptQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? (0 as Quantity))
-const keptPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
-const keptRequest = z.object({
-  requestDate: keptDay,
-  neededDay: keptDay,
+const draftDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
+const draftQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? zeroQuantity)
+const draftPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
+const storedRequest = z.object({
+  requestDate: draftDay,
+  neededDay: draftDay,
   notes: z.string(),
   lines: z.array(
     z.object({
@@ -122,9 +127,9 @@ const keptRequest = z.object({
       unit: z.string(),
       accountId: z.int().positive().nullable(),
       description: z.string(),
-      quantity: keptQuantity,
-      unitPrice: keptPrice,
-      neededDay: keptDay,
+      quantity: draftQuantity,
+      unitPrice: draftPrice,
+      neededDay: draftDay,
       departmentId: z.int().positive().nullable(),
     }),
   ),
@@ -134,8 +139,8 @@ const keptRequest = z.object({
 export const requestKeeping = (number: string) => ({
   name: `purchase-request:${number}`,
   write: ({ grid, unreadable: _, ...head }: RequestForm): unknown => ({ ...head, lines: grid.lines }),
-  read: (kept: unknown): RequestForm | undefined => {
-    const read = keptRequest.safeParse(kept)
+  read: (stored: unknown): RequestForm | undefined => {
+    const read = storedRequest.safeParse(stored)
     return read.success ? requestForm(read.data) : undefined
   },
 })

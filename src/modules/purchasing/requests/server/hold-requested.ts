@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { formatQuantity, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  ofThousandths,
+  formatQuantity,
+  storedQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { lineProblem } from '../../rules/problem-codes.ts'
@@ -11,7 +16,7 @@ interface OrderingLine {
   readonly requestLineId?: number | null | undefined
 }
 
-interface Asked {
+interface Holding {
   readonly id: number
   readonly requestNumber: string
   readonly productId: number | null
@@ -33,9 +38,9 @@ export async function holdRequested(
   if (ids.length === 0) return
   await sql`select from purchase_request where id in (select request_id from purchase_request_line
     where id = any(${ids}::bigint[])) order by id for update`.execute(tx)
-  const asked = await rowsOf(
+  const requested = await rowsOf(
     tx,
-    sql<Asked>`
+    sql<Holding>`
       select l.id, r.request_number as "requestNumber", l.product_id as "productId", l.account_id as "accountId",
         (case r.status when 'approved' then l.quantity - requested_taken(l.id) when 'closed' then 0 end + own.taken)::text as most
       from purchase_request_line l
@@ -44,7 +49,7 @@ export async function holdRequested(
         where x.order_id = ${orderId}::bigint and x.request_line_id = l.id) own
       where l.id = any(${ids}::bigint[])`,
   )
-  const byId = new Map(asked.map((each) => [each.id, { ...each, left: storedQuantity(each.most) }]))
+  const byId = new Map(requested.map((each) => [each.id, { ...each, left: storedQuantity(each.most) }]))
   refuseIf(
     lines.flatMap((line, index) => {
       const { requestLineId = null } = line
@@ -56,7 +61,7 @@ export async function holdRequested(
         return [lineProblem({ code: 'request-line-unfit', ...at }, text)]
       }
       const { left, requestNumber } = known
-      byId.set(requestLineId, { ...known, left: Math.max(left - line.quantity, 0) as Quantity })
+      byId.set(requestLineId, { ...known, left: ofThousandths(Math.max(left - line.quantity, 0)) })
       if (line.quantity <= left) return []
       const rest = left <= 0 ? 'sudah habis dipesan' : `tersisa ${formatQuantity(left)}`
       const text = `Baris ${index + 1}: permintaan ${requestNumber} ${rest}`

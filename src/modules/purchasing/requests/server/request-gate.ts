@@ -19,7 +19,7 @@ interface Asking {
 /** Whether a request may be ordered from, or has to wait for people. One query where no rule stands. */
 export function gateOfRequest(tx: Tx, request: LockedRequest, asking: Asking): Promise<Gate> {
   const propose = async () => {
-    const lines = await readAskedLines(tx, request.id)
+    const lines = await readRequestedLines(tx, request.id)
     const spends = spendingOf(lines)
     const overruns = (await holdSpending(tx, spends)).flat()
     const departments = await departmentTexts(tx, lines)
@@ -30,13 +30,13 @@ export function gateOfRequest(tx: Tx, request: LockedRequest, asking: Asking): P
       formatDay(day),
       ...(departments[index] ?? []),
     ])
-    const asked = { ...request, lines: rows, departmentIds: departmentsOf(lines) }
-    return purchaseRequestProposal(asked, { overruns, spends })
+    const requested = { ...request, lines: rows, departmentIds: departmentsOf(lines) }
+    return purchaseRequestProposal(requested, { overruns, spends })
   }
   return approvalFor(tx, { kind: purchaseRequestApprovals.kind, propose }, asking)
 }
 
-interface AskedLine {
+interface RequestedLine {
   readonly name: string
   readonly accountId: number | null
   readonly quantity: string
@@ -46,10 +46,10 @@ interface AskedLine {
   readonly day: Day
 }
 
-function readAskedLines(tx: Tx, requestId: number): Promise<AskedLine[]> {
+function readRequestedLines(tx: Tx, requestId: number): Promise<RequestedLine[]> {
   return rowsOf(
     tx,
-    sql<AskedLine>`
+    sql<RequestedLine>`
       select trim(coalesce(l.product_code || ' ' || l.product_name, a.code || ' ' || a.name) || ' ' || l.description) as name,
         l.account_id as "accountId", l.quantity::text as quantity, coalesce(l.unit, '') as unit, l.amount,
         l.department_id as "departmentId", coalesce(l.needed_day, r.needed_day) as day
@@ -60,7 +60,7 @@ function readAskedLines(tx: Tx, requestId: number): Promise<AskedLine[]> {
 }
 
 /** What a request would spend, day by day; goods are on stock, which no budget holds. */
-function spendingOf(lines: readonly AskedLine[]): Spending[] {
+function spendingOf(lines: readonly RequestedLine[]): Spending[] {
   const days = [...new Set(lines.map(({ day }) => day))].toSorted()
   return days.map((entryDate) => ({
     entryDate,

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** What a column of a transfer file can hold, as people choose it. */
 export const transferSourceTexts = {
@@ -17,7 +18,7 @@ export const transferSourceTexts = {
   fixed: 'Teks tetap',
 } as const
 export type TransferSource = keyof typeof transferSourceTexts
-export const transferSources = Object.keys(transferSourceTexts) as readonly TransferSource[]
+export const transferSources = keysOf(transferSourceTexts)
 
 export const separatorTexts = {
   comma: 'Koma (,)',

@@ -19,7 +19,7 @@ import {
   writeFormat,
 } from './transfer-store.ts'
 
-async function formatOf(db: Database, accountId: number): Promise<contract.KeptTransferFormat> {
+async function formatOf(db: Database, accountId: number): Promise<contract.SavedTransferFormat> {
   const format = await readFormat(db, accountId)
   if (format === undefined) throw notFound()
   return format

@@ -10,24 +10,24 @@ import {
 } from '../../../../platform/server/database/database.ts'
 import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
 import { recentDays } from '../../payments/rules/paid-account.ts'
-import type { KeptTransferFormat, TransferFile, TransferRow } from '../contract.ts'
+import type { SavedTransferFormat, TransferFile, TransferRow } from '../contract.ts'
 import { digitsOf, transferFileName, type Transfer } from '../rules/transfer-file.ts'
 import { usualTransferFormat, type TransferFormat } from '../rules/transfer-format.ts'
 
-const kept = sql`f.separator, f.has_head as "hasHead", f.day_format as "dayFormat", f.has_cents as "hasCents",
+const formatColumns = sql`f.separator, f.has_head as "hasHead", f.day_format as "dayFormat", f.has_cents as "hasCents",
   (select jsonb_agg(jsonb_build_object('source', c.source, 'head', c.head, 'fixedText', c.fixed_text, 'maxLength', c.max_length)
     order by c.line_number) from transfer_format_column c where c.account_id = f.account_id) as columns`
 
 /** How the bank of an account wants its file; undefined where there is no such account of money. */
-export async function readFormat(db: Database, accountId: number): Promise<KeptTransferFormat | undefined> {
+export async function readFormat(db: Database, accountId: number): Promise<SavedTransferFormat | undefined> {
   const found = await rowOf(
     db,
     sql<
-      Omit<KeptTransferFormat, keyof TransferFormat> & {
+      Omit<SavedTransferFormat, keyof TransferFormat> & {
         readonly [Field in keyof TransferFormat]: TransferFormat[Field] | null
       }
     >`select a.id as "accountId", a.code as "accountCode", a.name as "accountName", f.account_id is not null as "isKept",
-        coalesce(f.version, 1) as version, ${kept}
+        coalesce(f.version, 1) as version, ${formatColumns}
       from account a left join transfer_format f on f.account_id = a.id
       where a.id = ${accountId} and a.level = 3 and a.cash_flow_class = 'cash'`,
   )
@@ -85,7 +85,7 @@ const transfers = (condition: RawBuilder<unknown>, today: Day) => sql<StoredTran
 
 export const mostTransfers = 500
 
-interface Asked {
+interface TransferQuery {
   readonly accountId: number
   readonly from: Day
   readonly which: 'open' | 'all'
@@ -95,7 +95,7 @@ interface Asked {
 /** The newest payments from an account since a day, one more than are listed. */
 export function readTransfers(
   db: Database,
-  { accountId, from, which, today }: Asked,
+  { accountId, from, which, today }: TransferQuery,
 ): Promise<StoredTransfer[]> {
   const isOpen = sql`not exists (select from transfer_file_payment f where f.payment_id = p.id)`
   const condition = sql`p.account_id = ${accountId} and p.payment_date >= ${from} and ${which === 'open' ? isOpen : sql`true`}`

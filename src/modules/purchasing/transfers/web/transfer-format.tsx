@@ -12,7 +12,7 @@ import { latestIn, useForm } from '../../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { FoldedHistory } from '../../../audit/web/index.ts'
 import { PostedFormWaiting } from '../../../documents/web/index.ts'
-import { changeTransferFormat, readTransferFormat, type KeptTransferFormat } from '../contract.ts'
+import { changeTransferFormat, readTransferFormat, type SavedTransferFormat } from '../contract.ts'
 import { transferText } from '../rules/transfer-file.ts'
 import {
   dayFormatTexts,
@@ -46,10 +46,10 @@ function bodyOf({ columns, ...format }: TransferFormat) {
   return { ...format, columns: [...columns] }
 }
 
-function useFormat(opened: KeptTransferFormat) {
+function useFormat(opened: SavedTransferFormat) {
   const act = useAct(changeTransferFormat)
   const close = useCloseDialog()
-  return useForm<TransferFormat, KeptTransferFormat>({
+  return useForm<TransferFormat, SavedTransferFormat>({
     start: draftOf(opened),
     version: opened.version,
     same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
@@ -68,7 +68,7 @@ function useFormat(opened: KeptTransferFormat) {
   })
 }
 
-function FormatDialog({ opened }: { readonly opened: KeptTransferFormat }) {
+function FormatDialog({ opened }: { readonly opened: SavedTransferFormat }) {
   const form = useFormat(opened)
   return (
     <FormDialog

@@ -1,12 +1,13 @@
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
+import { useSavedPreference } from '../../../../platform/web/shell/saved-preferences.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
 
 /** The account whose transfers are shown: the one chosen last, else the first bank. */
 export function useTransferAccount(): readonly [number | null, (accountId: number | null) => void] {
-  const [kept, keep] = useKeptPreference('transfer-account')
+  const [saved, keep] = useSavedPreference('transfer-account')
   const { data } = useReply(listAccounts, {})
-  const id: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'accountId') : undefined
+  const id: unknown =
+    typeof saved === 'object' && saved !== null ? Reflect.get(saved, 'accountId') : undefined
   const money = data?.rows.filter(
     ({ isCash, isClearing, isActive, level }) => isCash && !isClearing && isActive && level === 3,
   )

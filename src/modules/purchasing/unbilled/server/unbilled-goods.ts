@@ -15,10 +15,10 @@ import { unbilledAt } from './unbilled-rows.ts'
 
 type Unbilled = ReplyOf<typeof readUnbilledGoods>
 
-type Asked = QueryOf<typeof readUnbilledGoods>
+type UnbilledQuery = QueryOf<typeof readUnbilledGoods>
 
 /** What came in and was not billed at the end of a day, beside its account. Four queries; call it within one snapshot. */
-async function unbilledGoods(db: Database, { asOf, waits }: Asked): Promise<Unbilled> {
+async function unbilledGoods(db: Database, { asOf, waits }: UnbilledQuery): Promise<Unbilled> {
   const { grni } = await accountsForRoles(db, ['grni'])
   const all = await readRows(db, asOf)
   const rows = waits === 'long' ? all.filter(isLongUnbilled) : all

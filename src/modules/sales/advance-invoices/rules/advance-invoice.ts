@@ -43,12 +43,12 @@ export function advanceProblems(request: AdvanceRequest, context: AdvanceContext
   const { amount = null, percent = null } = request
   const isSaid = (amount === null) !== (percent === null)
   const path = amount === null && percent !== null ? 'percent' : 'amount'
-  const asked = advanceBase(request, context.base)
+  const requested = advanceBase(request, context.base)
   return [
     ...dayProblems(request, context),
     ...(isSaid ? [] : [problem('advance-missing', path, 'Isi DPP uang muka, atau persen dari DPP order')]),
-    ...(isSaid && asked <= 0 ? [problem('advance-missing', path, 'Uang muka harus > 0')] : []),
-    ...(isSaid && asked > context.room
+    ...(isSaid && requested <= 0 ? [problem('advance-missing', path, 'Uang muka harus > 0')] : []),
+    ...(isSaid && requested > context.room
       ? [problem('ordered-advance-too-large', path, roomText(context.room))]
       : []),
   ]

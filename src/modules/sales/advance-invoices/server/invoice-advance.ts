@@ -23,7 +23,7 @@ import {
   ratedAdvance,
 } from '../rules/advance-invoice.ts'
 
-interface Asked {
+interface Advancing {
   readonly orderId: number
   readonly input: BodyOf<typeof createAdvanceInvoice>
 }
@@ -32,7 +32,7 @@ interface Asked {
  * Invoices an advance on a confirmed order at the VAT of its day and the tax classes of today: what is ordered of each class
  * takes its part of it. Together advances never pass what is left to bill of the order.
  */
-export async function invoiceAdvance(tx: Tx, { orderId, input }: Asked, { today, actor }: Caller) {
+export async function invoiceAdvance(tx: Tx, { orderId, input }: Advancing, { today, actor }: Caller) {
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw notFound()
   if (!orderActions(order, actor).includes('advance')) throw conflict('cannot-advance', orderRefusals.advance)

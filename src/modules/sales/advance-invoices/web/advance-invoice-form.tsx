@@ -32,7 +32,7 @@ interface AdvanceDraft {
 }
 
 /** What is asked as the rules take it: the amount as typed, else the percentage. */
-function askedOf({ amount, percent }: AdvanceDraft) {
+function requestOf({ amount, percent }: AdvanceDraft) {
   return amount === undefined ? { percent: percent / 100 } : { amount }
 }
 
@@ -44,21 +44,21 @@ function useAdvanceInvoice(order: SalesOrder) {
     start: { invoiceDate: today, dueDate: undefined, percent: 3000, amount: undefined } as AdvanceDraft,
     check: (draft, invoiceDate) =>
       advanceProblems(
-        { invoiceDate, dueDate: draft.dueDate, ...askedOf(draft) },
+        { invoiceDate, dueDate: draft.dueDate, ...requestOf(draft) },
         { today, orderDate, base, room },
       ),
     question: (draft) =>
-      `Buat invoice uang muka dengan DPP ${formatRupiah(advanceBase(askedOf(draft), base))} atas ${orderNumber}`,
+      `Buat invoice uang muka dengan DPP ${formatRupiah(advanceBase(requestOf(draft), base))} atas ${orderNumber}`,
     verb: 'Buat Invoice',
     endpoint: createAdvanceInvoice,
     input: (draft, invoiceDate) => ({
       params: { id: order.id },
-      body: { invoiceDate, dueDate: draft.dueDate ?? null, ...askedOf(draft) },
+      body: { invoiceDate, dueDate: draft.dueDate ?? null, ...requestOf(draft) },
     }),
     said: ({ invoiceNumber }) => `Invoice uang muka ${invoiceNumber} tersimpan`,
     back: orderNumber,
   })
-  return { form, today, day, asked: advanceBase(askedOf(form.draft), base) }
+  return { form, today, day, asked: advanceBase(requestOf(form.draft), base) }
 }
 
 function AdvanceInvoiceForm({ order }: { readonly order: SalesOrder }) {

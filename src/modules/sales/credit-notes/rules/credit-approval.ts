@@ -40,7 +40,7 @@ export interface ProposedNote {
 }
 
 /** What it is asked with, once more when all have agreed; the invoice or customer it is about. */
-interface Asked {
+interface Crediting {
   readonly act: 'credit-note.of-invoice' | 'credit-note.of-customer'
   readonly about: {
     readonly table: 'sales_invoice' | 'customer'
@@ -64,7 +64,7 @@ export function amountTakenBack({
 }
 
 /** What whoever agrees to a credit note reads of it. */
-export function creditNoteProposal(note: ProposedNote, { act, about, input, today }: Asked): Proposal {
+export function creditNoteProposal(note: ProposedNote, { act, about, input, today }: Crediting): Proposal {
   const { customerCode, customerName, totalAmount: amount, fakturNumber } = note
   return {
     act,

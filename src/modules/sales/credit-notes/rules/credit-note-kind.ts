@@ -7,11 +7,12 @@ import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { returnKindTexts } from '../../../tax/output/rules/return-kind.ts'
 import { customerColumns, customerFields, rateFields } from '../../rules/document-fields.ts'
 import { creditNoteName } from '../../rules/document-names.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** What a note takes back, as people read it; each is told to the tax office in its own way. */
 export const noteKindTexts = { ...returnKindTexts, rebate: 'Rabat tanpa faktur' } as const
 export type NoteKind = keyof typeof noteKindTexts
-const noteKinds = Object.keys(noteKindTexts) as NoteKind[]
+const noteKinds = keysOf(noteKindTexts)
 
 /** What list and page of a credit note both say. */
 export const creditNoteHead = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { keptVat, type LineRate } from '../../../tax/rules/line-rate.ts'
+import { lineVat, type LineRate } from '../../../tax/rules/line-rate.ts'
 import { creditAmounts, remainingLines, type CreditableLine } from './credit-note.ts'
 import { paidThenProblems } from './credit-problems.ts'
 
@@ -65,7 +65,7 @@ it('credit notes by any parts and one for the rest add up to exactly the invoice
       const subtotals = specs.map((spec) => spec.subtotal)
       expect(sumRupiah(totals.map((note) => note.subtotal))).toBe(sumRupiah(subtotals))
       const taxOf = (rate: LineRate) =>
-        keptVat(specs.filter((spec) => spec.rate === rate).map(({ subtotal }) => ({ ...rate, subtotal })))
+        lineVat(specs.filter((spec) => spec.rate === rate).map(({ subtotal }) => ({ ...rate, subtotal })))
       expect(sumRupiah(totals.map((note) => note.taxAmount))).toBe(
         sumRupiah([taxOf(ordinary), taxOf(luxury)]),
       )

@@ -7,12 +7,12 @@ import {
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { zeroQuantity, ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   groupedByFaktur,
   isCollected,
   isStatedOnly,
-  keptVat,
+  lineVat,
   untaxedRate,
   type KeptLine,
   type LineRate,
@@ -65,8 +65,8 @@ export function remainingLines(lines: readonly CreditableLine[]): CreditedLine[]
     .map(({ lineNumber, quantity, creditedQuantity, advanceLeft: amount }) => ({
       lineNumber,
       ...(amount === null
-        ? { quantity: (quantity - creditedQuantity) as Quantity }
-        : { quantity: 0 as Quantity, amount }),
+        ? { quantity: ofThousandths(quantity - creditedQuantity) }
+        : { quantity: zeroQuantity, amount }),
     }))
 }
 
@@ -129,7 +129,7 @@ function deductionsBack(own: readonly CreditLine[], invoiceLines: readonly Credi
       if (whole === 0) return []
       const share = roundDivision(BigInt(-deduction.subtotal) * BigInt(credited), BigInt(whole))
       const back = toRupiah(-share - BigInt(deduction.creditedSubtotal))
-      return back === 0 ? [] : [creditLine(deduction, 0 as Quantity, back)]
+      return back === 0 ? [] : [creditLine(deduction, zeroQuantity, back)]
     })
 }
 
@@ -151,7 +151,7 @@ function vatTakenBack(group: readonly CreditLine[], invoiceLines: readonly Credi
   const before = invoiceLines
     .filter((line) => line.transactionCode === transactionCode && line.facility === facility)
     .map((line): KeptLine => ({ ...line, subtotal: line.creditedSubtotal }))
-  return toRupiah(keptVat([...before, ...group]) - keptVat(before))
+  return toRupiah(lineVat([...before, ...group]) - lineVat(before))
 }
 
 function subtotalOf({ quantity, amount = null }: CreditedLine, line: CreditableLine): Rupiah {

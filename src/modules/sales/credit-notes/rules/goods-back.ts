@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 
 /** What of a delivery a line of an invoice billed. */
 interface BilledPart {
@@ -16,6 +16,6 @@ export function partsBack<Part extends BilledPart>(
     const from = Math.max(passed, before)
     passed += part.quantity
     const taken = Math.min(passed, before + quantity) - from
-    return taken > 0 ? [{ ...part, quantity: taken as Quantity }] : []
+    return taken > 0 ? [{ ...part, quantity: ofThousandths(taken) }] : []
   })
 }

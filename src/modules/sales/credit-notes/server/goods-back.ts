@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { zeroQuantity, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import type { GoodsBack } from '../../deliveries/server/stock-of-deliveries.ts'
 import { partsBack } from '../rules/goods-back.ts'
@@ -33,7 +33,7 @@ export async function goodsCredited(
   )
   const parts = rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))
   return credited.flatMap(({ invoiceLineId, quantity }) => {
-    const before = billed.find(({ id }) => id === invoiceLineId)?.creditedQuantity ?? (0 as Quantity)
+    const before = billed.find(({ id }) => id === invoiceLineId)?.creditedQuantity ?? zeroQuantity
     const own = parts.filter((part) => part.invoiceLineId === invoiceLineId)
     return partsBack(own, before, quantity)
   })

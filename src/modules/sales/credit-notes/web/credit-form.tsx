@@ -3,7 +3,7 @@ import { LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, zeroQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
@@ -188,7 +188,7 @@ function CreditLine({ credit, line, row }: LineProps) {
 
 type CellProps = Omit<LineProps, 'line'>
 
-const none = 0 as Quantity
+const none = zeroQuantity
 
 /** Typed in the unit that the line was invoiced in, or named with its own one. */
 function creditedKind({ unit, packName, packFactor }: LineProps['line']) {
@@ -212,7 +212,7 @@ function QuantityCell({ credit, line, row }: LineProps) {
       path={path}
       onProblem={(message) => onProblem(message && `Baris ${lineNumber}: ${message}`)}
       kind={creditedKind(line)}
-      value={isCancelled ? ((quantity - creditedQuantity) as typeof quantity) : isLeftOut ? none : credited}
+      value={isCancelled ? ofThousandths(quantity - creditedQuantity) : isLeftOut ? none : credited}
       disabled={creditedQuantity >= quantity || isCancelled || isLeftOut}
       onChange={(typed) => credit.setQuantity(lineNumber, typed)}
       onKeyDown={betweenRows}

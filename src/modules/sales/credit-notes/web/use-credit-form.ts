@@ -3,7 +3,13 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  storedQuantity,
+  zeroQuantity,
+  quantityUnits,
+  toQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
@@ -17,7 +23,7 @@ import {
 } from '../rules/credit-note.ts'
 import { creditProblems } from '../rules/credit-problems.ts'
 
-const none = 0 as Quantity
+const none = zeroQuantity
 
 type Quantities = ReadonlyMap<number, Quantity>
 type Amounts = ReadonlyMap<number, Rupiah>
@@ -109,8 +115,8 @@ export type CreditFormState = ReturnType<typeof useCreditForm>
 function creditableOf(line: SalesInvoice['lines'][number]): CreditableLine {
   return {
     ...line,
-    quantity: toQuantity(line.quantity) ?? none,
-    creditedQuantity: toQuantity(line.creditedQuantity) ?? none,
+    quantity: storedQuantity(line.quantity),
+    creditedQuantity: storedQuantity(line.creditedQuantity),
   }
 }
 

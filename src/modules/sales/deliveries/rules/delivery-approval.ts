@@ -34,13 +34,13 @@ interface ProposedDelivery {
 }
 
 /** What is carried out when all have agreed: all that is left of the order on that day, or the parts that were asked for. */
-interface Asked {
+interface Delivering {
   readonly act: 'delivery.all' | 'delivery.create'
   readonly input: object
 }
 
 /** What whoever agrees to a delivery reads of it. */
-export function deliveryProposal(delivery: ProposedDelivery, { act, input }: Asked): Proposal {
+export function deliveryProposal(delivery: ProposedDelivery, { act, input }: Delivering): Proposal {
   const { orderId, orderNumber, customerCode, customerName, isOverLimit, overdueDays } = delivery
   return {
     act,

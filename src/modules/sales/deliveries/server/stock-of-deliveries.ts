@@ -1,5 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { Caller } from '../../../documents/server/index.ts'
@@ -60,7 +60,7 @@ export async function shipGoods(
       goods.map((line) => ({
         productId: line.productId,
         warehouseId,
-        quantity: -line.quantity as Quantity,
+        quantity: ofThousandths(-line.quantity),
         kind: 'delivery',
         basis: { is: 'average' },
         counterAccountId,

@@ -1,7 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  formatQuantity,
+  quantityUnits,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -172,7 +177,7 @@ function DeliveredLines({ order: { orderNumber }, form, lines }: LinesProps) {
           name: (
             <>
               {`${line.productCode} - ${line.productName} `}
-              <ShortMark {...line} quantity={form.draft.quantities.get(line.lineNumber) ?? noQuantity} />
+              <ShortMark {...line} quantity={form.draft.quantities.get(line.lineNumber) ?? zeroQuantity} />
             </>
           ),
           ...{ unit: line.unit, packName: line.packName, packFactor: line.packFactor },
@@ -188,8 +193,6 @@ function DeliveredLines({ order: { orderNumber }, form, lines }: LinesProps) {
     </WithAvailability>
   )
 }
-
-const noQuantity = 0 as Quantity
 
 const availableText = (left: Quantity | undefined): string =>
   left === undefined ? '-' : formatQuantity(left)

@@ -1,6 +1,7 @@
 import type { Total } from '../../../../platform/rules/money/money.ts'
 import type { ListColumn } from '../../../../platform/rules/list/list-column.ts'
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** The ages of what is open, in the order of their columns. */
 export const ageTexts = {
@@ -21,7 +22,7 @@ export const daysOfAge: Readonly<Record<Age, readonly [least: number | null, mos
   over90: [91, null],
 }
 
-export const ages = Object.keys(daysOfAge) as Age[]
+export const ages = keysOf(daysOfAge)
 
 /** How many days an invoice is past due on a day; none before it is, and once nothing is open. */
 export function daysPastDue(

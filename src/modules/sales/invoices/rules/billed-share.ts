@@ -1,5 +1,5 @@
 import { roundDivision, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { zeroQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 
 /** Amounts of a line of an order before its VAT, for as many as were ordered. */
 interface OrderedAmounts {
@@ -12,7 +12,7 @@ interface OrderedAmounts {
 export type BilledSoFar = OrderedAmounts
 
 export const nothingBilled: BilledSoFar = {
-  quantity: 0 as Quantity,
+  quantity: zeroQuantity,
   subtotal: zeroRupiah,
   discountAmount: zeroRupiah,
 }

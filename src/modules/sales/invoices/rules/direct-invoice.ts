@@ -49,6 +49,6 @@ function dayProblems(
 }
 
 /** Why an invoice is not made of another total than its maker was told. */
-export function otherTotalText(total: number, told: number): string {
-  return `Total invoice sekarang ${formatRupiah(total)}, bukan ${formatRupiah(told)}: PPN atau produknya berubah. Periksa lagi lalu simpan.`
+export function otherTotalText(total: number, stated: number): string {
+  return `Total invoice sekarang ${formatRupiah(total)}, bukan ${formatRupiah(stated)}: PPN atau produknya berubah. Periksa lagi lalu simpan.`
 }

@@ -3,7 +3,7 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { toQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { keptHead, keptLine, type OrderContent } from '../../orders/rules/order-content.ts'
+import { storedHead, storedLine, type OrderContent } from '../../orders/rules/order-content.ts'
 import { chosenProduct } from '../../orders/rules/order-grid.ts'
 import type { PasteProduct } from '../../orders/rules/order-paste.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
@@ -112,15 +112,15 @@ export function sameInvoice(one: InvoiceDraft, other: InvoiceDraft): boolean {
   )
 }
 
-const keptInvoice = z.object({
-  ...keptHead,
+const storedInvoice = z.object({
+  ...storedHead,
   invoiceDate: z.string(),
   dueDate: z.string().default(''),
   isCash: z.boolean().default(false),
   accountId: z.int().positive().nullable().default(null),
   warehouseId: z.int().positive().nullable().default(null),
   lines: z.array(
-    keptLine.extend({
+    storedLine.extend({
       isText: z.boolean().default(false),
       accountId: z.int().positive().nullable().default(null),
     }),
@@ -131,8 +131,8 @@ const keptInvoice = z.object({
 export const invoiceKeeping = {
   name: 'sales-invoice:new',
   write: ({ grid, unreadable: _, ...head }: InvoiceDraft): unknown => ({ ...head, lines: grid.lines }),
-  read: (kept: unknown): InvoiceDraft | undefined => {
-    const read = keptInvoice.safeParse(kept)
+  read: (stored: unknown): InvoiceDraft | undefined => {
+    const read = storedInvoice.safeParse(stored)
     if (!read.success) return undefined
     const { invoiceDate, dueDate, warehouseId, isCash, accountId, customer, ...rest } = read.data
     const start = { ...rest, customer, invoiceDate: parseDay(invoiceDate) ?? ('' as const) }

@@ -16,6 +16,7 @@ import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { customerFields, customerColumns, goodsFields, rateFields } from '../../rules/document-fields.ts'
 import { ageTexts } from './ageing.ts'
 import { invoiceName } from '../../rules/document-names.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff', 'cancelled'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -48,7 +49,7 @@ const invoiceKindTexts = {
   opening: 'Saldo awal',
 } as const
 export type InvoiceKind = keyof typeof invoiceKindTexts
-const invoiceKinds = Object.keys(invoiceKindTexts) as [InvoiceKind, ...InvoiceKind[]]
+const invoiceKinds = keysOf(invoiceKindTexts)
 
 /** What list and page of an invoice both say. */
 export const invoiceHead = {

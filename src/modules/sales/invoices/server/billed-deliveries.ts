@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  ofThousandths,
+  quantityText,
+  storedQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { readBillableDeliveries } from '../contract.ts'
@@ -97,5 +102,5 @@ export function byOrderLine(
   const sums = new Map<number, number>()
   for (const { orderLineId, quantity } of parts)
     sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity)
-  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity: quantity as Quantity }))
+  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity: ofThousandths(quantity) }))
 }

@@ -49,7 +49,7 @@ interface AtOnce {
 }
 
 async function invoiced({ db, today, actor, query }: AtOnce, drafted: SeenDocument) {
-  const made = await takeAllSteps(db, drafted, { today, told: query })
+  const made = await takeAllSteps(db, drafted, { today, stated: query })
   const order = await readOrderView(db, { id: drafted.id }, actor)
   if (isWaiting(made)) return { waits: made, order }
   const { invoiceNumber, entryNumber, entryId } = made
@@ -59,11 +59,15 @@ async function invoiced({ db, today, actor, query }: AtOnce, drafted: SeenDocume
 interface Steps {
   readonly today: Day
   readonly grant?: number | undefined
-  readonly told?: Creation['query']
+  readonly stated?: Creation['query']
 }
 
 /** Confirms, delivers and invoices a draft; where a rule asks people to agree first, the draft waits for all of it. */
-export async function takeAllSteps(tx: Tx, drafted: SeenDocument, { today, grant, told = {} }: Steps) {
+export async function takeAllSteps(
+  tx: Tx,
+  drafted: SeenDocument,
+  { today, grant, stated: told = {} }: Steps,
+) {
   const after = (steps: number): SeenDocument => ({ ...drafted, version: drafted.version + steps })
   const waits = await confirmOrder(tx, drafted, { today, grant, act: 'sales-order.invoice' })
   if (waits !== undefined) return waits
@@ -71,5 +75,5 @@ export async function takeAllSteps(tx: Tx, drafted: SeenDocument, { today, grant
   if (await holdGoods(tx, today, await readOrderLines(tx, drafted.id)))
     await holdNumbers(tx, ['SJ', 'INV'], today)
   doneOrRefused(await deliverOrder(tx, after(1), { today }), 'Pengiriman')
-  return invoiceOrder(tx, after(2), { today, told })
+  return invoiceOrder(tx, after(2), { today, stated: told })
 }

@@ -93,12 +93,12 @@ function seen(call: ListCall<typeof invoices>) {
 /** Invoices `i` that were not withdrawn. */
 export const invoiceStore: DocumentStore<typeof invoices> = {
   ...now,
-  list: (asked) => {
-    const { store, call } = seen(asked)
+  list: (query) => {
+    const { store, call } = seen(query)
     return store.list(call)
   },
-  page: (asked) => {
-    const { store, call } = seen(asked)
+  page: (query) => {
+    const { store, call } = seen(query)
     return store.page(call)
   },
 }

@@ -48,13 +48,13 @@ import { postInvoice } from './post-invoice.ts'
 export async function invoiceOrder(
   tx: Tx,
   seen: SeenDocument,
-  { today, told = {} }: { readonly today: Day; readonly told?: Told },
+  { today, stated: told = {} }: { readonly today: Day; readonly stated?: StatedVat },
 ) {
   const order = await lockOrderFor(tx, 'invoice', seen)
   const deliveries = await readBillable(tx, order.id)
   const parts = allBillable(deliveries)
   const refuseOther: Billing['refuseOther'] = (bill, ordered) =>
-    refuseOtherVat(bill, toldOf(order, ordered, { ...told, vat: bill.vat }))
+    refuseOtherVat(bill, statedVatOf(order, ordered, { ...told, vat: bill.vat }))
   return billOrder(tx, { order, deliveries, parts, day: today, refuseOther }, seen.actor)
 }
 
@@ -152,24 +152,24 @@ async function sharesOf(
 }
 
 /** The VAT the caller knows of; what is left out is the order's. */
-type Told = { readonly vatBasisPoints?: number | undefined; readonly taxAmount?: number | undefined }
+type StatedVat = { readonly vatBasisPoints?: number | undefined; readonly taxAmount?: number | undefined }
 
 /** Who says a rate alone means what is billed as it was classed, at the rates of the day; who says nothing, as the order rated it. */
-function toldOf(
+function statedVatOf(
   order: StoredOrder,
   lines: readonly StoredOrderLine[],
-  told: Told & { readonly vat: SalesVat },
+  stated: StatedVat & { readonly vat: SalesVat },
 ): Rated {
-  const { vatBasisPoints = order.vatBasisPoints } = told
+  const { vatBasisPoints = order.vatBasisPoints } = stated
   const then =
-    told.vatBasisPoints === undefined
-      ? keptVatOf(lines)
-      : ratedAmounts(lines.map(asOrdered), told.vat).taxAmount
-  return { vatBasisPoints, taxAmount: toRupiah(told.taxAmount ?? then) }
+    stated.vatBasisPoints === undefined
+      ? storedVatOf(lines)
+      : ratedAmounts(lines.map(asOrdered), stated.vat).taxAmount
+  return { vatBasisPoints, taxAmount: toRupiah(stated.taxAmount ?? then) }
 }
 
 /** VAT of lines at the rates that the order kept. */
-function keptVatOf(lines: readonly StoredOrderLine[]): Rupiah {
+function storedVatOf(lines: readonly StoredOrderLine[]): Rupiah {
   const paid = keptFakturs(lines).filter(({ transactionCode }) => !isStatedOnly(transactionCode))
   return sumRupiah(paid.map((faktur) => faktur.vat))
 }
@@ -191,8 +191,8 @@ function asOrdered(line: StoredOrderLine) {
   return { ...line, taxFacility: line.facility }
 }
 
-function refuseOtherVat(today: Rated, told: Rated): void {
-  if (!sameVat(today, told)) throw conflict('rate-changed', vatChangedText(today, told))
+function refuseOtherVat(today: Rated, stated: Rated): void {
+  if (!sameVat(today, stated)) throw conflict('rate-changed', vatChangedText(today, stated))
 }
 
 const totalZero = problem('total-zero', 'total', 'Order dengan total nol tidak dapat di-invoice')

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityUnits, type Quantity, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  quantityUnits,
+  type Quantity,
+  storedQuantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import {
   instant,
   rowOf,
@@ -185,7 +190,7 @@ export async function readCreditableLines(
   const advance = invoice.kind === 'advance' ? await readLeftOfAdvance(db, invoice.id) : undefined
   return lines.map((line) => ({
     ...line,
-    creditedQuantity: credited.get(line.id)?.quantity ?? (0 as Quantity),
+    creditedQuantity: credited.get(line.id)?.quantity ?? zeroQuantity,
     creditedSubtotal: credited.get(line.id)?.subtotal ?? zeroRupiah,
     creditedAmount: credited.get(line.id)?.amount ?? zeroRupiah,
     isDeduction: line.advanceLineId !== null,

@@ -88,8 +88,8 @@ function dueDateOf({ dueDate }: InvoiceDraft, day: Day, context: ShownOrder['con
 function questionOf({ customer, isCash }: InvoiceDraft, { context, amounts }: ShownOrder): string {
   const standing = context && standingOf(context)
   const over = !isCash && standing && amounts && overLimitText(standing, amounts.totalAmount, 'invoice')
-  const asked = `Post ${isCash ? 'jual tunai' : 'invoice'} untuk ${customer?.name ?? ''}`
-  return typeof over === 'string' ? `${over}. ${asked}` : asked
+  const question = `Post ${isCash ? 'jual tunai' : 'invoice'} untuk ${customer?.name ?? ''}`
+  return typeof over === 'string' ? `${over}. ${question}` : question
 }
 
 function bodyOf(draft: InvoiceDraft, invoiceDate: Day, { amounts }: ShownOrder) {

@@ -15,7 +15,7 @@ import {
   type MarginView,
 } from '../rules/margin.ts'
 
-interface Asked {
+interface MarginQuery {
   readonly from: Day
   readonly to: Day
   readonly by: MarginView
@@ -25,7 +25,7 @@ interface Asked {
 const earning = sql`i.kind not in ('advance', 'opening')`
 
 /** What lines of invoices earned on their day, and what notes took back of them on theirs. */
-const earned = ({ from, to }: Asked) => sql`
+const earned = ({ from, to }: MarginQuery) => sql`
   select l.product_id, i.id as invoice_id, l.subtotal as revenue, 0::bigint as cost
   from sales_invoice i join sales_invoice_line l on l.invoice_id = i.id
   where i.invoice_date between ${from} and ${to} and ${earning} and l.advance_line_id is null
@@ -45,7 +45,7 @@ const costAccounts = sql`(
  * What went to the cost of sales: with invoices, corrections of it, and what came back or was charged to it beside them. A cost of
  * bringing goods is charged whole (`amount`), and what of it stock took goes off again.
  */
-const costs = ({ from, to }: Asked) => sql`
+const costs = ({ from, to }: MarginQuery) => sql`
   select m.product_id, i.id as invoice_id, 0::bigint as revenue,
     case when c.to_account_id in (select account_id from cost_account) then c.amount else 0 end
       - case when c.from_account_id in (select account_id from cost_account) then c.amount else 0 end as cost
@@ -91,12 +91,12 @@ const views: Readonly<Record<MarginView, View>> = {
 }
 
 /** What each product, customer or order earned within days and what it cost. One query. */
-async function readRows(db: Database, asked: Asked) {
-  const { key, code, name, joins } = views[asked.by]
+async function readRows(db: Database, query: MarginQuery) {
+  const { key, code, name, joins } = views[query.by]
   const rows = await rowsOf(
     db,
     sql<MarginRow>`with cost_account as materialized ${costAccounts}, figure as (
-        ${earned(asked)} union all ${costs(asked)}
+        ${earned(query)} union all ${costs(query)}
       )
       select coalesce(${key}::text, '-') as key, min(${code}) as code, min(${name}) as name,
         sum(f.revenue)::numeric as revenue, sum(f.cost)::numeric as cost
@@ -107,8 +107,8 @@ async function readRows(db: Database, asked: Asked) {
   return rows.map((row) => ({ ...row, ...marginOf(row) }))
 }
 
-async function marginReport(db: Database, asked: Asked) {
-  const rows = await readRows(db, asked)
+async function marginReport(db: Database, query: MarginQuery) {
+  const rows = await readRows(db, query)
   return { rows, totals: marginTotals(rows) }
 }
 

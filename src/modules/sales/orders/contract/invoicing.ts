@@ -9,7 +9,7 @@ const journalSummary = z.array(
   z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
 )
 
-const toldVat = z.strictObject({
+const statedVat = z.strictObject({
   /** The VAT the caller was told; refused when the day has another. Without it that of the order is meant. */
   vatBasisPoints: z.coerce.number().int().min(0).max(10_000).optional(),
   /** The same of its amount, which follows from the tax classes of the day, too. */
@@ -31,7 +31,7 @@ export const invoiceSalesOrder = endpoint({
   posts: true,
   versioned: true,
   params: withId,
-  query: toldVat,
+  query: statedVat,
   reply: invoicedOrder,
 })
 
@@ -63,7 +63,7 @@ export const createInvoicedOrder = endpoint({
   access: 'sales.edit',
   posts: true,
   body: newOrderInput,
-  query: toldVat,
+  query: statedVat,
   reply: invoicedOrWaiting,
 })
 
@@ -76,6 +76,6 @@ export const updateInvoicedOrder = endpoint({
   versioned: true,
   params: withId,
   body: orderInput,
-  query: toldVat,
+  query: statedVat,
   reply: invoicedOrWaiting,
 })

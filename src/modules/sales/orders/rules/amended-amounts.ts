@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   roundDivision,
   sumRupiah,
@@ -24,7 +24,7 @@ export function standingAmounts(
     return { subtotal, discountAmount, taxAmount, totalAmount }
   }
   const part = (amount: Rupiah) =>
-    shareOf(amount, (line.quantity - line.amendedQuantity) as Quantity, line.quantity)
+    shareOf(amount, ofThousandths(line.quantity - line.amendedQuantity), line.quantity)
   const subtotal = part(line.subtotal)
   const taxAmount = part(line.taxAmount)
   const discountAmount = part(line.discountAmount)
@@ -48,13 +48,13 @@ type BilledLine = LineQuantities & Pick<LineAmounts, 'subtotal'> & { readonly va
 export function leftToBillOf(lines: readonly BilledLine[]): { readonly base: Total; readonly total: Total } {
   const byRate = new Map<number, Total>()
   for (const line of lines) {
-    const until = (line.quantity - line.closedQuantity - line.returnedQuantity) as Quantity
+    const until = ofThousandths(line.quantity - line.closedQuantity - line.returnedQuantity)
     const left =
       shareOf(line.subtotal, until, line.quantity) -
       shareOf(line.subtotal, standingInvoiced(line), line.quantity)
     byRate.set(
       line.vatBasisPoints,
-      (byRate.get(line.vatBasisPoints) ?? 0n) + toTotal(Math.max(left, 0) as Rupiah),
+      (byRate.get(line.vatBasisPoints) ?? 0n) + toTotal(toRupiah(Math.max(left, 0))),
     )
   }
   let base = 0n

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { additionallyWanted, planAmendment, type AmendedLine, type AskedLine } from './amendment.ts'
+import { additionallyWanted, planAmendment, type AmendedLine, type LineTerms } from './amendment.ts'
 import { leftToBillOf, standingAmounts } from './amended-amounts.ts'
 
 const q = (units: number) => (units * 1000) as Quantity
@@ -16,7 +16,7 @@ function line(change: Partial<AmendedLine> = {}): AmendedLine {
   }
 }
 
-const asked = (quantity: number, unitPrice = 100, change: Partial<AskedLine> = {}): AskedLine => ({
+const asked = (quantity: number, unitPrice = 100, change: Partial<LineTerms> = {}): LineTerms => ({
   ...{ productId: 7, quantity: q(quantity), unitPrice: toRupiah(unitPrice) },
   ...{ discountBasisPoints: 0, departmentId: null },
   ...change,

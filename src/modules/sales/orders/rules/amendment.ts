@@ -1,4 +1,9 @@
-import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  zeroQuantity,
+  ofThousandths,
+  formatQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { formatRupiah, toTotal, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
@@ -27,7 +32,7 @@ export interface AmendedLine extends Terms, Omit<LineQuantities, 'quantity'> {
 }
 
 /** A line as the amended order shall have it. */
-export interface AskedLine extends Terms {
+export interface LineTerms extends Terms {
   readonly productId: number | null
 }
 
@@ -50,7 +55,7 @@ export interface AmendmentPlan {
 
 /** What of a line still counts: delivered, or to be delivered. */
 function standingQuantity(line: Pick<LineQuantities, 'quantity' | 'closedQuantity'>): Quantity {
-  return (line.quantity - line.closedQuantity) as Quantity
+  return ofThousandths(line.quantity - line.closedQuantity)
 }
 
 const hasTerms = (one: Terms, other: Terms): boolean =>
@@ -60,11 +65,11 @@ const hasTerms = (one: Terms, other: Terms): boolean =>
   (one.packName ?? null) === (other.packName ?? null)
 
 /** Which asked line goes on with which that is there: of the same product, those with the same terms first. */
-function paired(lines: readonly AmendedLine[], asked: readonly AskedLine[]): Map<number, AmendedLine> {
+function paired(lines: readonly AmendedLine[], wanted: readonly LineTerms[]): Map<number, AmendedLine> {
   const free = new Set(lines)
   const pairs = new Map<number, AmendedLine>()
-  const pair = (fits: (line: AmendedLine, typed: AskedLine) => boolean): void => {
-    for (const [index, typed] of asked.entries()) {
+  const pair = (fits: (line: AmendedLine, typed: LineTerms) => boolean): void => {
+    for (const [index, typed] of wanted.entries()) {
       if (pairs.has(index)) continue
       const found = [...free].find((line) => line.productId === typed.productId && fits(line, typed))
       if (found === undefined) continue
@@ -82,12 +87,12 @@ function paired(lines: readonly AmendedLine[], asked: readonly AskedLine[]): Map
  * How a confirmed order becomes what is asked. A line that changes ends at what was delivered of it, and a new one beside it takes the
  * rest; one that only shrinks is cut. Nothing goes below what was delivered.
  */
-export function planAmendment(lines: readonly AmendedLine[], asked: readonly AskedLine[]): AmendmentPlan {
+export function planAmendment(lines: readonly AmendedLine[], wanted: readonly LineTerms[]): AmendmentPlan {
   const open = lines.filter((line) => standingQuantity(line) > 0)
-  const pairs = paired(open, asked)
-  const kept = new Set(pairs.values())
-  const gone = open.filter((line) => !kept.has(line)).map(removed)
-  const steps = [...asked.map((typed, index) => stepOf(typed, index, pairs.get(index))), ...gone]
+  const pairs = paired(open, wanted)
+  const matched = new Set(pairs.values())
+  const gone = open.filter((line) => !matched.has(line)).map(removed)
+  const steps = [...wanted.map((typed, index) => stepOf(typed, index, pairs.get(index))), ...gone]
   return {
     cuts: steps.flatMap(({ cut }) => cut ?? []).filter(({ quantity }) => quantity > 0),
     added: steps.flatMap(({ add }) => add ?? []),
@@ -103,7 +108,7 @@ interface Step {
   readonly problems?: Problem[]
 }
 
-function stepOf(typed: AskedLine, index: number, line: AmendedLine | undefined): Step {
+function stepOf(typed: LineTerms, index: number, line: AmendedLine | undefined): Step {
   const { productId, quantity } = typed
   if (productId === null) return {}
   if (line === undefined)
@@ -115,13 +120,13 @@ function stepOf(typed: AskedLine, index: number, line: AmendedLine | undefined):
   if (problems.length > 0) return { problems }
   const change = { productId, before: { ...terms(line), quantity: standing }, after: terms(typed) }
   if (isSame && quantity < standing) return { cut: cutOf(line, quantity), change }
-  const rest = (quantity - line.deliveredQuantity) as Quantity
+  const rest = ofThousandths(quantity - line.deliveredQuantity)
   return { cut: cutOf(line, line.deliveredQuantity), add: { index, quantity: rest }, change }
 }
 
 /** A line is cut to what stays of it. */
 function cutOf(line: AmendedLine, stays: Quantity) {
-  return { orderLineId: line.id, quantity: (standingQuantity(line) - stays) as Quantity }
+  return { orderLineId: line.id, quantity: ofThousandths(standingQuantity(line) - stays) }
 }
 
 function terms({ quantity, unitPrice, discountBasisPoints, packName = null, packFactor = null }: Terms) {
@@ -134,7 +139,7 @@ function removed(line: AmendedLine): Step {
   const { id, productId, productName, deliveredQuantity, unit } = line
   if (deliveredQuantity === 0) {
     const before = { ...terms(line), quantity: standingQuantity(line) }
-    return { cut: cutOf({ ...line, id }, 0 as Quantity), change: { productId, before, after: null } }
+    return { cut: cutOf({ ...line, id }, zeroQuantity), change: { productId, before, after: null } }
   }
   const text = `${productName} tidak dapat dihapus: ${formatQuantity(deliveredQuantity)} ${unit} sudah dikirim`
   return { problems: [problem('amended-below-delivered', 'lines', text)] }
@@ -146,7 +151,7 @@ interface Paired {
   readonly isSame: boolean
 }
 
-function problemsOf({ quantity }: AskedLine, { index, line, isSame }: Paired): Problem[] {
+function problemsOf({ quantity }: LineTerms, { index, line, isSame }: Paired): Problem[] {
   const { deliveredQuantity, unit } = line
   const at = (field: string, text: string): Problem[] => {
     const path = `lines.${index}.${field}`
@@ -202,6 +207,6 @@ export function additionallyWanted<Line extends { readonly productId: number; re
   return added.map((line) => {
     const free = Math.min(left.get(line.productId) ?? 0, line.quantity)
     left.set(line.productId, (left.get(line.productId) ?? 0) - free)
-    return { ...line, quantity: (line.quantity - free) as Quantity }
+    return { ...line, quantity: ofThousandths(line.quantity - free) }
   })
 }

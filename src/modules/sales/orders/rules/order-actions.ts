@@ -124,8 +124,8 @@ function vatText({ vatBasisPoints, taxAmount }: Rated, other: Rated): string {
 }
 
 /** Why an order is not invoiced by a VAT that nobody was told of. */
-export function vatChangedText(today: Rated, told: Rated): string {
-  return `PPN hari ini ${vatText(today, told)}, bukan ${vatText(told, today)}. Periksa totalnya dengan Create Invoice pada order ini.`
+export function vatChangedText(today: Rated, stated: Rated): string {
+  return `PPN hari ini ${vatText(today, stated)}, bukan ${vatText(stated, today)}. Periksa totalnya dengan Create Invoice pada order ini.`
 }
 
 export type BulkOrderAct = 'confirm' | 'deliver' | 'invoice' | 'delete'

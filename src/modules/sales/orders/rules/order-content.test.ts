@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
-import { contentOf, emptyOrder, keptOrder, sameContent } from './order-content.ts'
+import { contentOf, emptyOrder, readOrderContent, sameContent } from './order-content.ts'
 
 const today = toDay('2026-11-20')
 const saved = {
@@ -50,10 +50,10 @@ test('a saved order comes back into the form as it was typed', () => {
 
 test('what was kept of a form reads back the same, and nonsense not at all', () => {
   const content = contentOf(saved)
-  const kept = keptOrder(JSON.parse(JSON.stringify(content)))
+  const kept = readOrderContent(JSON.parse(JSON.stringify(content)))
   expect(kept && sameContent(kept, content)).toBe(true)
-  expect(keptOrder({ orderDate: 'x' })).toBeUndefined()
-  expect(keptOrder({ ...emptyOrder(today), orderDate: '2026-02-30' })?.orderDate).toBe('')
+  expect(readOrderContent({ orderDate: 'x' })).toBeUndefined()
+  expect(readOrderContent({ ...emptyOrder(today), orderDate: '2026-02-30' })?.orderDate).toBe('')
 })
 
 test('forms differ by day, customer, notes, prices and lines', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { taxClasses, type TaxClass } from '../../../tax/rules/tax-class.ts'
 import { emptyLine, orderTable, type LineContent, type OrderColumn } from './order-grid.ts'
@@ -148,7 +148,7 @@ export function sameContent(some: OrderContent, other: OrderContent): boolean {
 }
 
 /** A line of a kept form. */
-export const keptLine = z.object({
+export const storedLine = z.object({
   productId: z.int().positive().nullable(),
   productCode: z.string(),
   productName: z.string(),
@@ -159,35 +159,30 @@ export const keptLine = z.object({
   currentPrice: rupiah,
   listPrice: rupiah,
   packName: z.string().nullable().default(null),
-  packFactor: z
-    .int()
-    .positive()
-    .transform((thousandths) => thousandths as Quantity)
-    .nullable()
-    .default(null),
-  quantity: z.int().transform((thousandths) => thousandths as Quantity),
+  packFactor: z.int().positive().transform(ofThousandths).nullable().default(null),
+  quantity: z.int().transform(ofThousandths),
   unitPrice: rupiah,
   discountBasisPoints: z.int(),
   departmentId: z.int().positive().nullable().default(null),
 })
 
 /** What a kept form holds beside its day and its lines. */
-export const keptHead = {
+export const storedHead = {
   customer: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
   notes: z.string(),
   pricesIncludeVat: z.boolean().default(false),
 }
 
-const keptContent = z.object({
+const storedContent = z.object({
   orderDate: z.string(),
-  ...keptHead,
+  ...storedHead,
   reason: z.string().default(''),
-  lines: z.array(keptLine),
+  lines: z.array(storedLine),
 })
 
 /** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */
-export function keptOrder(kept: unknown): OrderContent | undefined {
-  const read = keptContent.safeParse(kept)
+export function readOrderContent(stored: unknown): OrderContent | undefined {
+  const read = storedContent.safeParse(stored)
   if (!read.success) return undefined
   const { orderDate, ...content } = read.data
   return { ...content, orderDate: parseDay(orderDate) ?? '', customer: content.customer }

@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { OrderStatus } from './order-actions.ts'
 
 /** What became of a line of an order, in quantities that only rise. */
@@ -18,19 +18,19 @@ export interface LineQuantities {
 
 /** What is still to be delivered of a line. */
 export function leftToDeliver(line: LineQuantities): Quantity {
-  return (line.quantity - line.closedQuantity - line.deliveredQuantity) as Quantity
+  return ofThousandths(line.quantity - line.closedQuantity - line.deliveredQuantity)
 }
 
 /** What was delivered of a line, did not come back and is not billed. */
 export function leftToBill(line: LineQuantities): Quantity {
-  return (line.deliveredQuantity - line.returnedQuantity - standingInvoiced(line)) as Quantity
+  return ofThousandths(line.deliveredQuantity - line.returnedQuantity - standingInvoiced(line))
 }
 
 /** What invoices that stand bill of a line. */
 export function standingInvoiced(
   line: Pick<LineQuantities, 'invoicedQuantity' | 'reopenedQuantity'>,
 ): Quantity {
-  return (line.invoicedQuantity - line.reopenedQuantity) as Quantity
+  return ofThousandths(line.invoicedQuantity - line.reopenedQuantity)
 }
 
 /** How far an order has come, from the quantities of its lines. */

@@ -18,7 +18,7 @@ export interface ConfirmedLine {
 export const stockCheckNote =
   'Order ini berisi barang. Validasi stok akan diterapkan setelah pergerakan stok tersedia.'
 
-const mostTold = 10
+const mostNotes = 10
 
 /** What is there for each line of an order that is to be confirmed: lines that want more than that come first. */
 export function availabilityNote(
@@ -26,7 +26,7 @@ export function availabilityNote(
   known: ReadonlyMap<number, Availability>,
   own: string | undefined,
 ): string | undefined {
-  const told = lines.flatMap(({ productId, productCode, quantity, unit, isService }, index) => {
+  const notes = lines.flatMap(({ productId, productCode, quantity, unit, isService }, index) => {
     const goods = productId === null || isService ? undefined : known.get(productId)
     if (goods === undefined) return []
     const head = `Baris ${index + 1} ${productCode}`
@@ -37,9 +37,9 @@ export function availabilityNote(
       ? [{ isShort: false, text: `${head}: cukup, tersedia ${left} untuk ${wanted}` }]
       : [{ isShort: true, text: `${head}: kurang untuk ${wanted}. ${short}` }]
   })
-  if (told.length === 0) return undefined
-  const sorted = [...told.filter(({ isShort }) => isShort), ...told.filter(({ isShort }) => !isShort)]
-  const more = sorted.length - mostTold
-  const shown = sorted.slice(0, mostTold).map(({ text }) => text)
+  if (notes.length === 0) return undefined
+  const sorted = [...notes.filter(({ isShort }) => isShort), ...notes.filter(({ isShort }) => !isShort)]
+  const more = sorted.length - mostNotes
+  const shown = sorted.slice(0, mostNotes).map(({ text }) => text)
   return ['Stok untuk order ini:', ...shown, ...(more > 0 ? [`dan ${more} baris lagi`] : [])].join('\n')
 }

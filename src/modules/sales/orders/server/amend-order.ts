@@ -29,7 +29,7 @@ export async function amendOrder(
   const { plan, added, more } = amended
   const freed = new Map<number, number>()
   for (const { orderLineId, quantity } of plan.cuts) {
-    const line = amended.kept.find(({ id }) => id === orderLineId)
+    const line = amended.remaining.find(({ id }) => id === orderLineId)
     if (line !== undefined) freed.set(line.productId, (freed.get(line.productId) ?? 0) + quantity)
   }
   const { customerId } = order
@@ -68,7 +68,7 @@ const wanted = (added: readonly OrderLine[], freed: ReadonlyMap<number, number>)
   ).filter(({ quantity }) => quantity > 0)
 
 async function writeAmendment(tx: Tx, amended: Amended, actor: Carrying['actor']): Promise<void> {
-  const { order, input, plan, added, kept, amounts } = amended
+  const { order, input, plan, added, remaining: kept, amounts } = amended
   const revision = order.revision + 1
   await insertRow(tx, 'sales_order_amendment', {
     orderId: order.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths } from '../../../../platform/rules/money/quantity.ts'
 import { instant } from '../../../../platform/server/database/database.ts'
 import { standingAmounts } from '../rules/amended-amounts.ts'
 import type { StoredOrderLine } from './order-lines.ts'
@@ -11,8 +11,8 @@ export function standingLines(lines: readonly StoredOrderLine[]): StoredOrderLin
     .map((line) => ({
       ...line,
       ...standingAmounts(line),
-      quantity: (line.quantity - line.amendedQuantity) as Quantity,
-      closedQuantity: (line.closedQuantity - line.amendedQuantity) as Quantity,
+      quantity: ofThousandths(line.quantity - line.amendedQuantity),
+      closedQuantity: ofThousandths(line.closedQuantity - line.amendedQuantity),
     }))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { laterDay, type Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroQuantity, ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -22,7 +22,7 @@ import { undeductedOfOrder } from './order-view.ts'
 import { readOrderLines, type StoredOrderLine } from './order-lines.ts'
 import { customerProblems, inBasisPoints, packOf, productProblems, soldProduct, withAmounts } from './sale.ts'
 
-type AskedLine = ReturnType<typeof inBasisPoints> & {
+type RatedLine = ReturnType<typeof inBasisPoints> & {
   readonly departmentId: number | null
   readonly packFactor: Quantity | null
 }
@@ -31,11 +31,11 @@ type AskedLine = ReturnType<typeof inBasisPoints> & {
 export interface Amended {
   readonly order: StoredOrder
   readonly input: AmendmentInput
-  readonly asked: readonly AskedLine[]
+  readonly amendedLines: readonly RatedLine[]
   readonly plan: AmendmentPlan
   readonly added: readonly OrderLine[]
   /** What is there of its lines, once cut. */
-  readonly kept: readonly StoredOrderLine[]
+  readonly remaining: readonly StoredOrderLine[]
   readonly amounts: ReturnType<typeof sumAmounts>
   /** By how much more than before is left to bill, with VAT. */
   readonly more: Rupiah
@@ -50,23 +50,25 @@ export async function amendedOrder(tx: Tx, { order, input }: Asking, today: Day)
     tx,
     input.lines.flatMap(({ productId }) => productId ?? []),
   )
-  const asked = input.lines.map((line) => askedLine(line, products))
-  refuseIf(orderProblems({ ...input, customerId: order.customerId, lines: asked }, { today, oldBooksUntil }))
+  const amendedLines = input.lines.map((line) => ratedLine(line, products))
+  refuseIf(
+    orderProblems({ ...input, customerId: order.customerId, lines: amendedLines }, { today, oldBooksUntil }),
+  )
   const lines = await readOrderLines(tx, order.id)
-  const plan = planAmendment(lines, asked)
+  const plan = planAmendment(lines, amendedLines)
   const isHeadChanged = input.orderDate !== order.orderDate || (input.notes ?? null) !== order.notes
   const isChanged = plan.problems.length > 0 || plan.changes.length > 0 || isHeadChanged
   const { firstDay, undeducted } = await readBounds(tx, order.id)
   refuseIf([
     ...amendmentProblems({ ...input, firstDay, isChanged }),
     ...plan.problems,
-    ...(await unfitDepartments(tx, asked, input.orderDate)),
-    ...(await missingDepartments(tx, () => asked)),
+    ...(await unfitDepartments(tx, amendedLines, input.orderDate)),
+    ...(await missingDepartments(tx, () => amendedLines)),
   ])
-  const added = await addedLines(tx, { order, asked, plan }, today)
-  const kept = cutLines(lines, plan)
-  const after = [...kept, ...added.map(fresh)]
-  const amounts = sumAmounts([...kept.map(standingAmounts), ...added])
+  const added = await addedLines(tx, { order, asked: amendedLines, plan }, today)
+  const remaining = cutLines(lines, plan)
+  const after = [...remaining, ...added.map(fresh)]
+  const amounts = sumAmounts([...remaining.map(standingAmounts), ...added])
   const left = leftToBillOf(after)
   refuseIf([
     ...totalProblems(amounts.totalAmount),
@@ -81,8 +83,8 @@ export async function amendedOrder(tx: Tx, { order, input }: Asking, today: Day)
         ]
       : []),
   ])
-  const more = Number(left.total - leftToBillOf(lines).total) as Rupiah
-  return { order, input, asked, plan, added, kept, amounts, more }
+  const more = toRupiah(left.total - leftToBillOf(lines).total)
+  return { order, input, amendedLines, plan, added, remaining, amounts, more }
 }
 
 /** The first day of what was made of an order, and what of its advances is left to deduct. */
@@ -97,10 +99,10 @@ async function readBounds(tx: Tx, orderId: number) {
 }
 
 /** A line as it is asked for, with the further unit that it names. */
-function askedLine(
+function ratedLine(
   line: AmendmentInput['lines'][number],
   products: ReadonlyMap<number, LineProduct>,
-): AskedLine {
+): RatedLine {
   const product = products.get(line.productId ?? 0)
   const pack = product === undefined ? undefined : packOf(product, line)
   return {
@@ -113,7 +115,7 @@ function askedLine(
 
 interface Adding {
   readonly order: StoredOrder
-  readonly asked: readonly AskedLine[]
+  readonly asked: readonly RatedLine[]
   readonly plan: AmendmentPlan
 }
 
@@ -147,13 +149,13 @@ function cutLines(lines: readonly StoredOrderLine[], { cuts }: AmendmentPlan): S
     const gone = cut.get(line.id) ?? 0
     return {
       ...line,
-      closedQuantity: (line.closedQuantity + gone) as Quantity,
-      amendedQuantity: (line.amendedQuantity + gone) as Quantity,
+      closedQuantity: ofThousandths(line.closedQuantity + gone),
+      amendedQuantity: ofThousandths(line.amendedQuantity + gone),
     }
   })
 }
 
-const none = 0 as Quantity
+const none = zeroQuantity
 
 /** A new line, of which nothing has become anything yet. */
 export function fresh(line: OrderLine) {

@@ -11,7 +11,7 @@ import { overdueDaysOf, readCustomerStanding } from './customer-standing.ts'
 /** What whoever agrees to an amendment reads of it, and what rules look at. */
 export async function amendmentProposalOf(
   tx: Tx,
-  { order, input, asked, plan, added, kept, amounts, more }: Amended,
+  { order, input, amendedLines: asked, plan, added, remaining: kept, amounts, more }: Amended,
   today: Day,
 ): Promise<Proposal> {
   const standing = await readCustomerStanding(tx, order.customerId)

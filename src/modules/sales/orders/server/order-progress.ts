@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { changeBy, columnName, updateRow, type Row } from '../../../../platform/server/database/rows.ts'
-import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { endsUnbilled, progressOf, risenStatus, type LineQuantities } from '../rules/order-quantities.ts'
 import type { StoredOrder } from './order-store.ts'
 
@@ -37,7 +37,7 @@ export async function raiseQuantities<Line extends RaisedLine>(
   const raised = new Map(by.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
   const after = lines.map((line) => ({
     ...line,
-    [raises]: (line[raises] + (raised.get(line.id) ?? 0)) as Quantity,
+    [raises]: ofThousandths(line[raises] + (raised.get(line.id) ?? 0)),
   }))
   await updateRow(tx, 'sales_order', {
     id: order.id,

@@ -42,7 +42,7 @@ export const orderRoutes: Route[] = [
   answer(contract.closeSalesOrder, (call) => viewAfter(call, (tx, seen) => closeOrder(tx, seen, call.body))),
   answer(contract.invoiceSalesOrder, async (call) => {
     const { db, query, today } = call
-    return invoicedReply(call, await invoiceOrder(db, seenBy(call), { today, told: query }))
+    return invoicedReply(call, await invoiceOrder(db, seenBy(call), { today, stated: query }))
   }),
   answer(contract.billSalesOrder, async (call) => {
     const { db, params, body } = call

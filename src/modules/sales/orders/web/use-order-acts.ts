@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { storedQuantity, zeroQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { useGo } from '../../../../platform/web/shell/place.ts'
@@ -51,7 +51,7 @@ function contextOf({ customerId, orderDate }: Pick<OrderRow, 'customerId' | 'ord
 async function stockNotesOf(number: string, { hasGoods }: Pick<OrderRow, 'hasGoods'>): Promise<string[]> {
   if (!hasGoods) return []
   const { lines } = await call(readSalesOrder, { params: { number } })
-  const wanted = lines.map((line) => ({ ...line, quantity: toQuantity(line.quantity) ?? (0 as Quantity) }))
+  const wanted = lines.map((line) => ({ ...line, quantity: storedQuantity(line.quantity) }))
   return stockNotes(wanted, number)
 }
 

@@ -23,7 +23,7 @@ import {
   amendedContent,
   draftOf,
   emptyOrder,
-  keptOrder,
+  readOrderContent,
   sameDraft,
   typedContent,
   type OrderContent,
@@ -60,9 +60,9 @@ export function useOrderForm(start: OrderContent, { saved, quotation, isAmended 
     version: saved?.version ?? 0,
     same: sameDraft,
     kept: {
-      name: `sales-order:${keptName({ saved, quotation, isAmended })}`,
+      name: `sales-order:${draftName({ saved, quotation, isAmended })}`,
       write: typedContent,
-      read: readKept,
+      read: readDraft,
     },
     check: (draft, act) => [
       ...(isAmended && draft.reason.trim() === '' ? [reasonMissing] : []),
@@ -89,7 +89,7 @@ type AfterSaving = FormOptions<OrderDraft, SavedOrder, FormAct>['onSaved']
 
 const reasonMissing = { path: 'reason', message: 'Alasan harus diisi' }
 
-function keptName({ saved, quotation, isAmended }: Origin): string {
+function draftName({ saved, quotation, isAmended }: Origin): string {
   if (saved !== undefined) return isAmended ? `${saved.orderNumber}:amended` : saved.orderNumber
   return quotation?.quotationNumber ?? 'new'
 }
@@ -115,8 +115,8 @@ export type ShownLines = Pick<OrderFormState, 'amounts' | 'context'> & {
   readonly lines: GridForm<GridDraft<LineContent, OrderColumn>, LineAct<LineContent, OrderColumn>>
 }
 
-function readKept(kept: unknown): OrderDraft | undefined {
-  const content = keptOrder(kept)
+function readDraft(stored: unknown): OrderDraft | undefined {
+  const content = readOrderContent(stored)
   return content && draftOf(content)
 }
 

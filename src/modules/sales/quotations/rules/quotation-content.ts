@@ -4,7 +4,7 @@ import {
   contentOf,
   draftOf,
   emptyOrder,
-  keptOrder,
+  readOrderContent,
   sameDraft,
   typedContent,
   type OrderContent,
@@ -63,12 +63,12 @@ export function orderOfQuotation({ lines, ...quotation }: SavedQuotation, today:
   return contentOf({ ...quotation, orderDate: today, lines: left })
 }
 
-const keptValidity = z.object({ validUntil: z.string() })
+const storedValidity = z.object({ validUntil: z.string() })
 
 /** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */
-export function keptQuotation(kept: unknown): QuotationForm | undefined {
-  const validity = keptValidity.safeParse(kept)
-  const order = keptOrder(kept)
+export function readQuotationContent(stored: unknown): QuotationForm | undefined {
+  const validity = storedValidity.safeParse(stored)
+  const order = readOrderContent(stored)
   if (!validity.success || order === undefined) return undefined
   return quotationForm({ ...order, validUntil: parseDay(validity.data.validUntil) ?? '' })
 }

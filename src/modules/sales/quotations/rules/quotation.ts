@@ -2,7 +2,7 @@ import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { contentProblems, type OrderLineDraft } from '../../orders/rules/order.ts'
 import { holds } from '../../rules/permissions.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -167,5 +167,5 @@ export function leftToOrder<Line extends OfferedLine>(
       line.discountBasisPoints === taken.discountBasisPoints,
   )
   take(() => true)
-  return lines.map((line, row) => ({ ...line, leftQuantity: (left[row] ?? 0) as Quantity }))
+  return lines.map((line, row) => ({ ...line, leftQuantity: ofThousandths(left[row] ?? 0) }))
 }

@@ -22,7 +22,7 @@ import { useOrderTable } from '../../orders/web/use-order-table.ts'
 import { createQuotation, quotation, updateQuotation, type Quotation } from '../contract.ts'
 import {
   emptyQuotation,
-  keptQuotation,
+  readQuotationContent,
   offeredContent,
   quotationForm,
   sameQuotation,
@@ -46,7 +46,7 @@ export function useQuotationForm(start: QuotationContent, saved: Quotation | und
     kept: {
       name: `quotation:${saved?.quotationNumber ?? 'new'}`,
       write: offeredContent,
-      read: keptQuotation,
+      read: readQuotationContent,
     },
     check: (draft) => draftProblems(draft, today),
     save: useSave(saved),

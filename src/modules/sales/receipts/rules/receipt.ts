@@ -31,6 +31,7 @@ import {
 } from '../../write-offs/rules/recovery.ts'
 import { giroProblems, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** A payment as typed: what reached the account, what was taken off on the way, and which invoices it pays. */
 export interface ReceiptDraft {
@@ -153,7 +154,7 @@ const amountLabels = {
 } as const
 
 function amountProblems(receipt: ReceiptDraft): Problem[] {
-  const negative = (Object.keys(amountLabels) as (keyof typeof amountLabels)[])
+  const negative = keysOf(amountLabels)
     .filter((key) => receipt[key] < 0 || receipt[key] > largestPosting)
     .map((key) => problem('amount-invalid', key, `${amountLabels[key]} tidak valid`))
   if (Math.abs(receipt.roundingAmount) <= largestRounding) return negative

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { FromUsRate } from '../../../tax/withheld/rules/withheld-from-us.ts'
 import { exactSum, formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
+import { useSavedPreference } from '../../../../platform/web/shell/saved-preferences.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
@@ -150,8 +150,9 @@ function reachedBy(typed: FormOfRules, { rows, paid, hasMore }: Reachable): read
 
 /** The account that the person chose last. */
 function useReceiptAccount() {
-  const [kept, keep] = useKeptPreference('receipt-account')
-  const id: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'accountId') : undefined
+  const [saved, keep] = useSavedPreference('receipt-account')
+  const id: unknown =
+    typeof saved === 'object' && saved !== null ? Reflect.get(saved, 'accountId') : undefined
   return {
     id: typeof id === 'number' ? id : null,
     keep: (accountId: number | null) => {

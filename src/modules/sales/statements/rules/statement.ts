@@ -3,6 +3,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { formatRupiah, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** What moves the account of a customer, and how the statement calls it. */
 const movementTexts = {
@@ -22,7 +23,7 @@ const movementTexts = {
   refund_cancelled: 'Pembatalan pengembalian uang muka',
 } as const
 export type MovementKind = keyof typeof movementTexts
-export const movementKinds = Object.keys(movementTexts) as MovementKind[]
+export const movementKinds = keysOf(movementTexts)
 
 /** One movement: what the customer owes more (debit) or less (credit) by it. A use of advances moves neither. */
 export interface Movement {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
@@ -103,7 +103,7 @@ async function recoverOf(
     journalEntryId: entryId,
     createdBy,
   })
-  const takenBack = parts.map(({ invoiceId, amount }) => ({ invoiceId, amount: -amount as Rupiah }))
+  const takenBack = parts.map(({ invoiceId, amount }) => ({ invoiceId, amount: toRupiah(-amount) }))
   await settle(tx, { by: 'recovery_id', id, day }, takenBack)
 }
 

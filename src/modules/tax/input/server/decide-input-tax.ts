@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow } from '../../../../platform/server/database/rows.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
@@ -69,7 +69,7 @@ export async function decideInputTax(
   const role = roleOf[decision]
   const accounts = await accountsForRoles(tx, [role, 'vat_in_pending'])
   const verb = decision === 'credited' ? 'dikreditkan' : 'dibebankan'
-  const sides = { debit: 0 as Rupiah, credit: 0 as Rupiah }
+  const sides = { debit: zeroRupiah, credit: zeroRupiah }
   const entry = await postJournal(
     tx,
     {

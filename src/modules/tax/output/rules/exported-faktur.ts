@@ -1,5 +1,5 @@
 /** The buyer of a tax invoice, as the tax office is told. */
-export type ToldBuyer = Pick<
+export type StatedBuyer = Pick<
   ExportedFaktur,
   | 'buyerTin'
   | 'buyerDocument'

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 /** How a tax invoice stands at the tax office, as people read it. */
 export const fakturStatusTexts = {
   open: 'Belum diekspor',
@@ -9,7 +10,7 @@ export const fakturStatusTexts = {
   pooled: 'Digunggung',
 } as const
 export type FakturStatus = keyof typeof fakturStatusTexts
-export const fakturStatuses = Object.keys(fakturStatusTexts) as FakturStatus[]
+export const fakturStatuses = keysOf(fakturStatusTexts)
 
 export function isFakturStatus(text: string): text is FakturStatus {
   return Object.hasOwn(fakturStatusTexts, text)

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 /** How output VAT is taken back, with what tells the tax office so (UU PPN Pasal 5A, PER-11/PJ/2025). */
 export const returnKindTexts = {
   goods: 'Retur barang',
@@ -6,7 +7,7 @@ export const returnKindTexts = {
   cancelled: 'Batal',
 } as const
 export type ReturnKind = keyof typeof returnKindTexts
-export const returnKinds = Object.keys(returnKindTexts) as ReturnKind[]
+export const returnKinds = keysOf(returnKindTexts)
 
 /** Whether the buyer makes a note of it; the other kinds replace or cancel the tax invoice, in its own month. */
 export function isByBuyerNote(kind: ReturnKind | null): boolean {

@@ -3,7 +3,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { changedBy, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import type { TransactionCode } from '../../rules/tax-class.ts'
-import type { ExportedFaktur, ToldBuyer } from '../rules/exported-faktur.ts'
+import type { ExportedFaktur, StatedBuyer } from '../rules/exported-faktur.ts'
 import type { FakturLine } from '../rules/faktur-line.ts'
 import type { FakturStatus } from '../rules/faktur-status.ts'
 import type { ReturnKind } from '../rules/return-kind.ts'
@@ -41,7 +41,7 @@ export interface RegisteredFaktur extends OutputTax {
   readonly givenCode: TransactionCode | null
   readonly givenFacility: string | null
   /** The buyer as the tax invoice says it that replaced the exported one. */
-  readonly givenBuyer: ToldBuyer | null
+  readonly givenBuyer: StatedBuyer | null
   readonly version: number
   readonly returnKind: ReturnKind | null
   /** The buyer's note of return. */

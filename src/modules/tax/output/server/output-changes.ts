@@ -8,7 +8,7 @@ import {
   type Tx,
 } from '../../../../platform/server/database/database.ts'
 import type { TransactionCode } from '../../rules/tax-class.ts'
-import type { ToldBuyer } from '../rules/exported-faktur.ts'
+import type { StatedBuyer } from '../rules/exported-faktur.ts'
 import type { FakturLine } from '../rules/faktur-line.ts'
 import type { FakturStatus } from '../rules/faktur-status.ts'
 
@@ -26,7 +26,7 @@ export interface ChangedFaktur {
   readonly partyCode: string
   readonly lines: readonly FakturLine[]
   /** The buyer as the tax office knows it; null of what no file held. */
-  readonly told: ToldBuyer | null
+  readonly stated: StatedBuyer | null
 }
 
 /** What the tax office was told of the buyer: by the tax invoice that replaced, else by the file. */
@@ -56,7 +56,7 @@ export interface OutputTaxChange {
   readonly transactionCode: TransactionCode
   readonly facility: string | null
   /** The tax invoice that takes its place at the tax office; none where the code alone changes. */
-  readonly replacement: { readonly fakturNumber: string; readonly buyer: ToldBuyer | null } | null
+  readonly replacement: { readonly fakturNumber: string; readonly buyer: StatedBuyer | null } | null
 }
 
 /** Gives a tax invoice another code, or what replaces it, and keeps what it was; false when it was changed after this version. */
@@ -65,7 +65,7 @@ export async function changeOutputTax(tx: Tx, change: OutputTaxChange): Promise<
   const kind = replacement === null ? 'code' : 'replacement'
   const buyer = replacement?.buyer ? JSON.stringify(replacement.buyer) : null
   const number = replacement?.fakturNumber ?? null
-  const kept = await changedBy(
+  const saved = await changedBy(
     tx,
     sql`insert into output_tax_change (output_tax_id, sequence, kind, source_number, changed_on, reason, code_before, code,
         facility_before, facility, faktur_before, faktur_number, buyer_before, buyer)
@@ -75,7 +75,7 @@ export async function changeOutputTax(tx: Tx, change: OutputTaxChange): Promise<
         case when ${kind} = 'replacement' then ${told} end, ${buyer}::jsonb
       from output_tax where id = ${id} and version = ${version}`,
   )
-  if (kept === 0) return false
+  if (saved === 0) return false
   await sql`update output_tax set given_code = nullif(${code}, transaction_code), given_facility = nullif(${facility}, facility),
       given_buyer = coalesce(${buyer}::jsonb, given_buyer), faktur_number = coalesce(${number}, faktur_number),
       status = case when ${kind} = 'replacement' then 'replaced' else status end,

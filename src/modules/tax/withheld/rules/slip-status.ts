@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 /** How the slip (bukti potong) of a row stands at the tax office. */
 export const slipStatusTexts = {
   open: 'Siap',
@@ -8,4 +9,4 @@ export const slipStatusTexts = {
   cancelled: 'Dibatalkan',
 } as const
 export type SlipStatus = keyof typeof slipStatusTexts
-export const slipStatuses = Object.keys(slipStatusTexts) as SlipStatus[]
+export const slipStatuses = keysOf(slipStatusTexts)

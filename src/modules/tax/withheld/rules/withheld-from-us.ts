@@ -1,6 +1,7 @@
 import type { AccountRole } from '../../../accounts/rules/account-role.ts'
 import { exactSum, roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** Income tax that customers withhold: of what is final nothing can be credited, so it is an expense at once. */
 export const fromUsArticles = {
@@ -13,7 +14,7 @@ export const fromUsArticles = {
 >
 export type FromUsArticle = keyof typeof fromUsArticles
 export type FromUsRole = (typeof fromUsArticles)[FromUsArticle]['role']
-export const fromUsArticleNames = Object.keys(fromUsArticles) as FromUsArticle[]
+export const fromUsArticleNames = keysOf(fromUsArticles)
 
 /** The object of what marketplaces collect of sales (PMK 37/2025), and what a usual rate of it is called. */
 export const marketplaceObject = '22-102-01'

@@ -14,7 +14,7 @@ import { fromUsArticleNames, fromUsArticles } from '../rules/withheld-from-us.ts
 
 type Register = ReplyOf<typeof readWithheldFromUs>
 
-interface Asked {
+interface SlipQuery {
   readonly from: Day
   readonly to: Day
   readonly slips: 'all' | 'missing'
@@ -26,13 +26,13 @@ const mostShown = 2_000
 const mostInFile = 100_000
 
 /** What is asked for: of a range, or what waits for its slip from the beginning on. */
-function asked({ from, to, slips }: Asked): RawBuilder<unknown> {
+function slipsOf({ from, to, slips }: SlipQuery): RawBuilder<unknown> {
   if (slips === 'all') return sql`withheld_on between ${from} and ${to}`
   return sql`withheld_on <= ${to} and slip_day is null and cancelled_on is null`
 }
 
 /** Rows, sums and the balances of two accounts: four queries; call it within one snapshot. */
-async function readRegister(db: Database, query: Asked): Promise<Register> {
+async function readRegister(db: Database, query: SlipQuery): Promise<Register> {
   const rows = await readRows(db, query, mostShown + 1)
   const sums = await sumsOf(db, query)
   const articles: Register['articles'][number][] = []
@@ -52,26 +52,26 @@ async function creditOf(db: Database, article: keyof typeof fromUsArticles, day:
   return balanceOfAccounts(db, accounts, day)
 }
 
-function readRows(db: Database, query: Asked, limit: number) {
+function readRows(db: Database, query: SlipQuery, limit: number) {
   return rowsOf(
     db,
     sql<Register['rows'][number]>`
       select id, withheld_on as "withheldOn", article, object_code is not null as "viaMarketplace", object_code as "objectCode", party_code as "partyCode", party_name as "partyName",
         base_amount as "baseAmount", tax_amount as "taxAmount", slip_number as "slipNumber", slip_day as "slipDay",
         source, source_id as "sourceId", source_number as "sourceNumber", cancelled_on as "cancelledOn"
-      from withheld_from_us where ${asked(query)} order by withheld_on, id limit ${limit}`,
+      from withheld_from_us where ${slipsOf(query)} order by withheld_on, id limit ${limit}`,
   )
 }
 
 /** The sums of all that counts, also where not every row is shown. */
-async function sumsOf(db: Database, query: Asked) {
+async function sumsOf(db: Database, query: SlipQuery) {
   type Sums = Pick<Register['articles'][number], 'article' | 'base' | 'tax' | 'proven'>
   const rows = await rowsOf(
     db,
     sql<Sums>`
       select article, coalesce(sum(base_amount), 0) as base, sum(tax_amount) as tax,
         coalesce(sum(tax_amount) filter (where slip_day is not null), 0) as proven
-      from withheld_from_us where ${asked(query)} and cancelled_on is null group by article`,
+      from withheld_from_us where ${slipsOf(query)} and cancelled_on is null group by article`,
   )
   const exact = (amount: Total): Total => sumTotals([amount])
   return new Map(
@@ -82,7 +82,7 @@ async function sumsOf(db: Database, query: Asked) {
   )
 }
 
-const filterOf = ({ from, to, slips }: Asked): string =>
+const filterOf = ({ from, to, slips }: SlipQuery): string =>
   slips === 'missing'
     ? `Bukti potong belum diterima s.d. ${formatDay(to)}`
     : `${formatDay(from)} s.d. ${formatDay(to)}`

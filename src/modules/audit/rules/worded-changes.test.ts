@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuditContext } from './field-text.ts'
 import { choice, fieldsOf, following, recordOf, technical } from './audit-field.ts'
 import { historyOf } from './history.ts'
-import { fieldChanges } from './told-changes.ts'
+import { fieldChanges } from './worded-changes.ts'
 
 const history = historyOf([
   {

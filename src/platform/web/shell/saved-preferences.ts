@@ -38,7 +38,7 @@ function show(queries: QueryClient, name: string, value: unknown): void {
 }
 
 /** What the signed-in person keeps under a name, and how to change it. */
-export function useKeptPreference(name: string): readonly [unknown, (value: object) => void] {
+export function useSavedPreference(name: string): readonly [unknown, (value: object) => void] {
   const queries = useQueryClient()
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,13 +3,16 @@ import type { Holder } from '../../../platform/rules/http/permission.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import { isAskedAbout } from '../rules/journal-approval.ts'
+import { isJudged } from '../rules/journal-approval.ts'
 import type { JournalLineDraft, LineAccount } from '../rules/journal.ts'
-import { keptProblems, type KeptAccounts } from '../rules/kept-account.ts'
+import { guardedProblems, type GuardedAccounts } from '../rules/guarded-account.ts'
 import { holds } from '../rules/permissions.ts'
 
 /** Which of some accounts documents keep. One query. */
-export async function readKeptAccounts(db: Database, accountIds: readonly number[]): Promise<KeptAccounts> {
+export async function readGuardedAccounts(
+  db: Database,
+  accountIds: readonly number[],
+): Promise<GuardedAccounts> {
   const rows = await rowsOf(
     db,
     sql<{
@@ -21,7 +24,7 @@ export async function readKeptAccounts(db: Database, accountIds: readonly number
 }
 
 /** Whether someone may post on accounts that documents keep. */
-export function mayMoveKept(actor: Holder): boolean {
+export function mayMoveGuarded(actor: Holder): boolean {
   return holds(actor, 'entries.kept')
 }
 
@@ -40,22 +43,27 @@ interface Ground {
  * What is wrong with entries that move accounts which documents keep, each in turn; nothing with entries of documents. At most one
  * query.
  */
-export async function problemsOfKept(
+export async function problemsOfGuarded(
   tx: Tx,
   entries: readonly Brought[],
   { actor, accounts }: Ground,
 ): Promise<Problem[][]> {
-  const isBrought = ({ referenceType }: Brought) => isAskedAbout(referenceType)
+  const isBrought = ({ referenceType }: Brought) => isJudged(referenceType)
   if (!entries.some(isBrought)) return entries.map(() => [])
-  const kept = await readKeptAccounts(tx, [...accounts.keys()])
+  const guarded = await readGuardedAccounts(tx, [...accounts.keys()])
   return entries.map((entry) => {
     if (!isBrought(entry)) return []
-    const mayMove = entry.referenceType !== 'recurring' && mayMoveKept(actor)
-    return keptProblems(entry.lines, { kept, accounts, mayMove, isReasoned: entry.reverses !== undefined })
+    const mayMove = entry.referenceType !== 'recurring' && mayMoveGuarded(actor)
+    return guardedProblems(entry.lines, {
+      guarded,
+      accounts,
+      mayMove,
+      isReasoned: entry.reverses !== undefined,
+    })
   })
 }
 
 /** Refuses an entry that moves accounts which documents keep. */
-export async function refuseKept(tx: Tx, entry: Brought, ground: Ground): Promise<void> {
-  refuseIf((await problemsOfKept(tx, [entry], ground)).flat())
+export async function refuseGuarded(tx: Tx, entry: Brought, ground: Ground): Promise<void> {
+  refuseIf((await problemsOfGuarded(tx, [entry], ground)).flat())
 }

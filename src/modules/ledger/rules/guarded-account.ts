@@ -3,10 +3,10 @@ import type { JournalLineDraft, LineAccount } from './journal.ts'
 import { atLine } from './problem-codes.ts'
 
 /** Accounts that documents keep, by id, with what keeps them. */
-export type KeptAccounts = ReadonlyMap<number, string>
+export type GuardedAccounts = ReadonlyMap<number, string>
 
 interface Ground {
-  readonly kept: KeptAccounts
+  readonly guarded: GuardedAccounts
   readonly accounts: ReadonlyMap<number, Pick<LineAccount, 'code' | 'name'>>
   /** Whoever brings the entry may go past it, and says why on the line. */
   readonly mayMove: boolean
@@ -15,8 +15,8 @@ interface Ground {
 }
 
 /** What is wrong with lines that people, schedules or files bring to accounts that documents keep. */
-export function keptProblems(lines: readonly JournalLineDraft[], ground: Ground): Problem[] {
-  const { kept, accounts, mayMove, isReasoned } = ground
+export function guardedProblems(lines: readonly JournalLineDraft[], ground: Ground): Problem[] {
+  const { guarded: kept, accounts, mayMove, isReasoned } = ground
   return lines.flatMap(({ accountId, description }, index) => {
     const keeper = accountId === null ? undefined : kept.get(accountId)
     const account = accountId === null ? undefined : accounts.get(accountId)

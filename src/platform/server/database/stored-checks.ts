@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** A check of the books and what it found when it last ran; nothing yet when it never did. */
-export interface KeptCheck {
+export interface StoredCheck {
   readonly key: string
   readonly label: string
   /** What to do when it is red. */
@@ -18,8 +18,8 @@ export interface KeptCheck {
 }
 
 /** The checks of every module, and where what they found is kept. */
-export interface KeptChecks {
-  readonly read: (db: Database) => Promise<KeptCheck[]>
+export interface StoredChecks {
+  readonly read: (db: Database) => Promise<StoredCheck[]>
   /** Runs one now; undefined when there is none of that name. */
-  readonly run: (db: Database, key: string) => Promise<KeptCheck | undefined>
+  readonly run: (db: Database, key: string) => Promise<StoredCheck | undefined>
 }
