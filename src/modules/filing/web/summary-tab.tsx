@@ -108,7 +108,7 @@ function Standing({ month }: Props) {
       {closing !== null && asked !== undefined && (
         <Ask
           act={asked}
-          of={{ masa, tax: 'PPN', payable: closing.result.payable, ...closing }}
+          of={{ ...closing, masa, tax: 'PPN', payable: closing.result.payable }}
           acts={acts(closing.id)}
           onClose={() => setAsked(undefined)}
         />

@@ -30,7 +30,9 @@ beforeAll(async () => {
   account = await accountIds(world.db)
   const { id: vendorId } = await soleRowOf(
     world.db,
-    sql<{ id: number }>`insert into vendor (code, name, npwp16) values ('VEND-1', 'PT Jasa', '0012345678901000') returning id`,
+    sql<{
+      id: number
+    }>`insert into vendor (code, name, npwp16) values ('VEND-1', 'PT Jasa', '0012345678901000') returning id`,
   )
   const line = { accountId: account('5-3208'), description: 'Jasa', amount: 10_000_000, taxClass: 'untaxed' }
   const body = {
@@ -46,7 +48,10 @@ beforeAll(async () => {
     values ('JASA', 'Jasa', 'hour', true, 0, 1000000)`.execute(world.db)
   const { customerId, productId } = await soleRowOf(
     world.db,
-    sql<{ customerId: number; productId: number }>`select c.id as "customerId", p.id as "productId" from customer c, product p`,
+    sql<{
+      customerId: number
+      productId: number
+    }>`select c.id as "customerId", p.id as "productId" from customer c, product p`,
   )
   const lines = [{ productId, quantity: 1, unitPrice: 1_000_000, discountPercent: 0 }]
   await desk.call(createSalesInvoice, { body: { invoiceDate: toDay('2026-10-05'), customerId, lines } })
@@ -71,8 +76,7 @@ describe('a billing code that waits to be paid', () => {
     const bill = (billingCode: string, issuedOn: string) =>
       desk.call(contract.billMasa, { params: { id: vat }, body: { billingCode, issuedOn: toDay(issuedOn) } })
     expect(await bill(code, '2026-11-08')).toMatchObject({ validUntil: '2026-11-22' })
-    const waiting = async () =>
-      (await desk.call(contract.readVatMonth, { query: { masa } })).closing?.billing
+    const waiting = async () => (await desk.call(contract.readVatMonth, { query: { masa } })).closing?.billing
     expect(await waiting()).toEqual({ billingCode: code, issuedOn: '2026-11-08', validUntil: '2026-11-22' })
     await bill('026408123456780', '2026-11-10')
     expect((await waiting())?.billingCode).toBe('026408123456780')
@@ -84,7 +88,9 @@ describe('a billing code that waits to be paid', () => {
     expect(await desk.refusal(contract.billMasa, { params: { id: vat }, body })).toMatchObject({
       ...{ status: 422, errors: [{ path: 'issuedOn' }] },
     })
-    expect(await desk.refusal(contract.billMasa, { params: { id: 999_999 }, body })).toMatchObject({ status: 404 })
+    expect(await desk.refusal(contract.billMasa, { params: { id: 999_999 }, body })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('does not keep a month from being reopened', async () => {
@@ -116,7 +122,9 @@ describe('a receipt of the state', () => {
     expect(other).toMatchObject({ status: 422, errors: [{ path: 'ntpn' }] })
     await pay('pph4_2', proof(receipt.toLowerCase()))
     const again = await desk.refusal(contract.payMasa, { params: { id: vat }, body: proof(receipt) })
-    expect(again.errors).toMatchObject([{ path: 'ntpn', message: expect.stringContaining('masa Oktober 2026') }])
+    expect(again.errors).toMatchObject([
+      { path: 'ntpn', message: expect.stringContaining('masa Oktober 2026') },
+    ])
     const instalment = { kind: 'pph25' as const, masa, amount: 1_000 as never }
     const own = await desk.refusal(paySelfPaidTax, { body: { ...instalment, ...proof(receipt) } })
     expect(own.errors.map(({ path }) => path)).toEqual(['ntpn'])
@@ -128,7 +136,10 @@ describe('a receipt of the state', () => {
     const cancel = { entryDate: toDay('2026-11-12'), reason: 'Salah catat' }
     await desk.call(incomeTax.unpayIncomeTax, { params: idOf('pph4_2'), body: cancel })
     const { articles: found } = await desk.call(incomeTax.readIncomeTaxMonth, { query: { masa } })
-    expect(found.find(({ article }) => article === 'pph4_2')?.closing).toMatchObject({ payment: null, billing: null })
+    expect(found.find(({ article }) => article === 'pph4_2')?.closing).toMatchObject({
+      payment: null,
+      billing: null,
+    })
     await pay('pph4_2', proof(receipt))
     await checkBooks(world.db)
   })

@@ -38,7 +38,11 @@ async function billVat(tx: Tx, id: number, { body, today }: { readonly body: Typ
 }
 
 /** The same of an article of income tax. */
-async function billArticle(tx: Tx, id: number, { body, today }: { readonly body: Typed; readonly today: Day }) {
+async function billArticle(
+  tx: Tx,
+  id: number,
+  { body, today }: { readonly body: Typed; readonly today: Day },
+) {
   const code = codeOf(await lockIncomeTaxClosing(tx, id), body, today)
   await changeIncomeTaxClosing(tx, id, code)
   return { id, validUntil: billingEnd(body.issuedOn) }

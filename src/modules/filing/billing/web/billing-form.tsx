@@ -16,9 +16,7 @@ import { billingProblems } from '../rules/billing-code.ts'
 type Props = {
   /** The tax and month it pays. */
   readonly name: string
-  readonly act: (
-    body: BodyOf<typeof billMasa>,
-  ) => Promise<Outcome<ReplyOf<typeof billMasa>> | undefined>
+  readonly act: (body: BodyOf<typeof billMasa>) => Promise<Outcome<ReplyOf<typeof billMasa>> | undefined>
   readonly onClose: () => void
 }
 
@@ -32,8 +30,7 @@ export function BillingForm({ name, act, onClose }: Props) {
       issuedOn === ''
         ? [{ path: 'issuedOn', message: 'Tanggal dibuat harus diisi' }]
         : billingProblems({ billingCode, issuedOn }, today),
-    save: async ({ billingCode, issuedOn }) =>
-      issuedOn === '' ? undefined : act({ billingCode, issuedOn }),
+    save: async ({ billingCode, issuedOn }) => (issuedOn === '' ? undefined : act({ billingCode, issuedOn })),
     onSaved: ({ validUntil }) => {
       toast(`Kode billing ${name} berlaku sampai ${formatDay(validUntil)}`)
       onClose()

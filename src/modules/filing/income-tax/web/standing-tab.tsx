@@ -105,7 +105,7 @@ function Acts({ masa, article }: ArticleProps) {
       {closing && asked !== undefined && (
         <Ask
           act={asked}
-          of={{ masa, tax, ...closing }}
+          of={{ ...closing, masa, tax }}
           acts={acts(closing.id)}
           onClose={() => setAsked(undefined)}
         />
