@@ -2741,6 +2741,10 @@ create table income_tax_closing (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   version integer default 1 not null,
+  billing_issued_on date,
+  constraint income_tax_billed_what_is_owed CHECK (((billing_code IS NULL) OR (payable_amount > 0))),
+  constraint income_tax_billing_code_unpaid_has_its_day CHECK (((billing_code IS NULL) OR (paid_on IS NOT NULL) OR (billing_issued_on IS NOT NULL))),
+  constraint income_tax_billing_code_with_its_day CHECK (((billing_issued_on IS NULL) OR (billing_code IS NOT NULL))),
   constraint income_tax_closing_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph22'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text, 'pph15'::text]))),
   constraint income_tax_closing_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES account(id),
   constraint income_tax_closing_base_amount_check CHECK ((base_amount >= 0)),
@@ -2751,7 +2755,7 @@ create table income_tax_closing (
   constraint income_tax_closing_correction_check CHECK ((correction >= 0)),
   constraint income_tax_closing_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
   constraint income_tax_closing_ntpn_check CHECK ((ntpn ~ '^[0-9A-Z]{16}$'::text)),
-  constraint income_tax_closing_ntpn_key UNIQUE (ntpn),
+  constraint income_tax_closing_ntpn_once UNIQUE (ntpn, article),
   constraint income_tax_closing_payable_amount_check CHECK ((payable_amount >= 0)),
   constraint income_tax_closing_payment_entry_id_fkey FOREIGN KEY (payment_entry_id) REFERENCES journal_entry(id),
   constraint income_tax_closing_payment_entry_id_key UNIQUE (payment_entry_id),
@@ -2766,12 +2770,13 @@ create table income_tax_closing (
   constraint income_tax_filed_once_paid CHECK (((filed_on IS NULL) OR (payable_amount = 0) OR (paid_on IS NOT NULL))),
   constraint income_tax_filed_whole CHECK (((receipt_number IS NULL) = (filed_on IS NULL))),
   constraint income_tax_paid_what_is_owed CHECK (((paid_on IS NULL) OR (payable_amount > 0))),
-  constraint income_tax_paid_whole CHECK ((num_nonnulls(billing_code, ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 5]))),
+  constraint income_tax_paid_whole CHECK (((num_nonnulls(ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 4])) AND ((paid_on IS NULL) OR (billing_code IS NOT NULL)))),
   constraint income_tax_payable CHECK ((payable_amount = GREATEST((tax_amount - settled_amount), (0)::bigint))),
   constraint income_tax_reopened_while_nothing_stands_on_it CHECK (((reopened_on IS NULL) OR (num_nonnulls(paid_on, filed_on) = 0))),
   constraint income_tax_reopened_whole CHECK (((reopened_on IS NULL) = (reopen_reason IS NULL)))
 );
 comment on table public.income_tax_closing is 'An article of withheld income tax of a month that was closed: what its rows come to, what was paid of it, and its return. A correction (pembetulan) is a further row; what was filed before stands.';
+comment on column public.income_tax_closing.billing_issued_on is 'Day on which the billing code was made, where it was registered before it was paid.';
 comment on column public.income_tax_closing.corrected_on is 'Day on which a correction of it was begun: from then on rows of its month may change.';
 comment on column public.income_tax_closing.settled_amount is 'What the returns before a correction paid.';
 CREATE UNIQUE INDEX income_tax_closing_correction ON public.income_tax_closing USING btree (masa, article, correction) WHERE (reopened_on IS NULL);
@@ -2779,14 +2784,14 @@ CREATE UNIQUE INDEX income_tax_closing_once ON public.income_tax_closing USING b
 CREATE TRIGGER audit_delete AFTER DELETE ON public.income_tax_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.income_tax_closing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.income_tax_closing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.income_tax_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reopen_reason', 'corrected_on', 'version');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.income_tax_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'billing_issued_on', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reopen_reason', 'corrected_on', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.income_tax_closing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table income_tax_closing enable always trigger audit_delete;
 alter table income_tax_closing enable always trigger audit_insert;
 alter table income_tax_closing enable always trigger audit_update;
 alter table income_tax_closing enable always trigger issued_stays;
 alter table income_tax_closing enable always trigger refuse_truncate;
-grant insert, select, update (bank_account_id, billing_code, corrected_on, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, version) on income_tax_closing to neraca_app;
+grant insert, select, update (bank_account_id, billing_code, billing_issued_on, corrected_on, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, version) on income_tax_closing to neraca_app;
 grant select on income_tax_closing to neraca_report;
 
 create table input_tax (
@@ -7198,6 +7203,10 @@ create table vat_closing (
   correction integer default 0 not null,
   corrected_on date,
   calculation text,
+  billing_issued_on date,
+  constraint billed_what_is_owed CHECK (((billing_code IS NULL) OR (payable_amount > 0))),
+  constraint billing_code_unpaid_has_its_day CHECK (((billing_code IS NULL) OR (paid_on IS NOT NULL) OR (billing_issued_on IS NOT NULL))),
+  constraint billing_code_with_its_day CHECK (((billing_issued_on IS NULL) OR (billing_code IS NOT NULL))),
   constraint calculation_of_corrections CHECK (((correction > 0) = (calculation IS NOT NULL))),
   constraint closing_balances CHECK ((((output_amount - input_amount) - compensation_amount) = (payable_amount - overpaid_amount))),
   constraint closing_corrected_once_filed CHECK (((corrected_on IS NULL) OR (filed_on IS NOT NULL))),
@@ -7207,7 +7216,7 @@ create table vat_closing (
   constraint filed_whole CHECK (((receipt_number IS NULL) = (filed_on IS NULL))),
   constraint nothing_needs_no_entry CHECK (((journal_entry_id IS NOT NULL) OR ((output_amount = 0) AND (input_amount = 0)))),
   constraint paid_what_is_owed CHECK (((paid_on IS NULL) OR (payable_amount > 0))),
-  constraint paid_whole CHECK ((num_nonnulls(billing_code, ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 5]))),
+  constraint paid_whole CHECK (((num_nonnulls(ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 4])) AND ((paid_on IS NULL) OR (billing_code IS NOT NULL)))),
   constraint payable_has_account CHECK (((payable_amount > 0) = (payable_account_id IS NOT NULL))),
   constraint reopened_by_entry CHECK (((reopened_on IS NOT NULL) OR ((reversal_entry_id IS NULL) AND (reopen_reason IS NULL)))),
   constraint reopened_while_nothing_stands_on_it CHECK (((reopened_on IS NULL) OR (num_nonnulls(paid_on, filed_on) = 0))),
@@ -7235,6 +7244,7 @@ create table vat_closing (
   constraint vat_closing_reversal_entry_id_key UNIQUE (reversal_entry_id)
 );
 comment on table public.vat_closing is 'Months of VAT that were closed: output less input VAT, what was overpaid before used up, the rest owed or overpaid.';
+comment on column public.vat_closing.billing_issued_on is 'Day on which the billing code was made, where it was registered before it was paid.';
 comment on column public.vat_closing.calculation is 'By which rule a correction says what is owed: that of PER-12/PJ/2026 for returns filed from 1 October 2026, or the one before.';
 comment on column public.vat_closing.corrected_on is 'Day on which a correction of it was begun.';
 comment on column public.vat_closing.correction is 'Which correction (pembetulan) of the return it is; 0 is the return itself. Its amounts are the difference from those before.';
@@ -7243,14 +7253,14 @@ CREATE UNIQUE INDEX vat_closing_once ON public.vat_closing USING btree (masa) WH
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_closing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_closing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vat_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reversal_entry_id', 'reopen_reason', 'corrected_on', 'version');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vat_closing FOR EACH ROW EXECUTE FUNCTION keep_issued('billing_code', 'billing_issued_on', 'ntpn', 'paid_on', 'bank_account_id', 'payment_entry_id', 'receipt_number', 'filed_on', 'reopened_on', 'reversal_entry_id', 'reopen_reason', 'corrected_on', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_closing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table vat_closing enable always trigger audit_delete;
 alter table vat_closing enable always trigger audit_insert;
 alter table vat_closing enable always trigger audit_update;
 alter table vat_closing enable always trigger issued_stays;
 alter table vat_closing enable always trigger refuse_truncate;
-grant insert, select, update (bank_account_id, billing_code, corrected_on, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, reversal_entry_id, version) on vat_closing to neraca_app;
+grant insert, select, update (bank_account_id, billing_code, billing_issued_on, corrected_on, filed_on, ntpn, paid_on, payment_entry_id, receipt_number, reopen_reason, reopened_on, reversal_entry_id, version) on vat_closing to neraca_app;
 grant select on vat_closing to neraca_report;
 
 create table vat_collector_limit (

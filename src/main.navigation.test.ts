@@ -189,6 +189,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'landed_cost',
     'depreciation',
     'asset_disposal',
+    'asset_sale',
     'opening',
     'vat_closing',
     'income_tax_payment',

@@ -4,9 +4,9 @@ import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const rows = [
   'NIK\tNama\tPTKP\tJabatan\tKode objek\tBruto\tPPh',
-  '3171012345670001\tRina Contoh\tK/0\tStaf akuntansi\t21-100-01\t10.000.000\t200.000',
-  '3171012345670002\tBudi Contoh\tTK/0\tManajer\t21-100-01\t20.000.000\t1.800.000',
-  '3171012345670003\tSari Contoh\tTK/0\tKurir\t21-100-01\t5.400.000\t0',
+  '3171012304670001\tRina Contoh\tK/0\tStaf akuntansi\t21-100-01\t10.000.000\t200.000',
+  '3171012304670002\tBudi Contoh\tTK/0\tManajer\t21-100-01\t20.000.000\t1.800.000',
+  '3171012304670003\tSari Contoh\tTK/0\tKurir\t21-100-01\t5.400.000\t0',
 ].join('\n')
 
 test('employees of a month are taken over by keyboard, checked, and handed to the tax office', async ({

@@ -8,7 +8,13 @@ import { taxCalendar, type DutyKey } from '../../src/modules/filing/reports/rule
 import { vatDueDay } from '../../src/modules/filing/rules/masa.ts'
 import { incomeTaxDueDays } from '../../src/modules/filing/income-tax/rules/income-tax-closing.ts'
 import { isNpwp, npwpWarning } from '../../src/modules/settings/rules/npwp.ts'
-import { rateFor, withheldAmount } from '../../src/modules/tax/rules/withholding.ts'
+import { taxIdentityProblems } from '../../src/modules/settings/rules/tax-identity.ts'
+import { exportedParties } from '../../src/modules/filing/rules/faktur-parties.ts'
+import type { Buyer } from '../../src/modules/filing/rules/faktur-readiness.ts'
+import { slipFaults } from '../../src/modules/filing/income-tax/rules/slip-readiness.ts'
+import { exportedSlipParties } from '../../src/modules/filing/income-tax/rules/slip-xml.ts'
+import { hasTaxNumber } from '../../src/modules/tax/rules/vendor-kind.ts'
+import { rateFor, withheldAmount, type WithheldArticle } from '../../src/modules/tax/rules/withholding.ts'
 import { effectiveBasisPoints, rowOn, vatOf, type ClassRate } from '../../src/modules/tax/rules/tax-rate.ts'
 import { decreedHolidays } from '../decreed-holidays.ts'
 import { createWorld } from '../server.ts'
@@ -90,23 +96,64 @@ describe('rates of VAT', async () => {
 describe('rates of income tax that is withheld', async () => {
   const objects = await rowsOf(
     world.db,
-    sql<{ article: 'pph23' | 'pph4_2'; rateBasisPoints: number }>`
+    sql<{ article: WithheldArticle; rateBasisPoints: number }>`
       select distinct article, rate_basis_points as "rateBasisPoints" from withholding_object`,
   )
-  const articles = { '23': 'pph23', '4(2)': 'pph4_2' } as const
-  const published = rates.pph.flatMap(({ article, object, ratePercent, noNpwpPercent }) =>
-    article === '23' || (article === '4(2)' && /sewa tanah|konstruksi/.test(object))
-      ? [ratePercent]
-          .flat()
-          .map((percent) => ({ article: articles[article], object, percent, noNpwpPercent }))
-      : [],
-  )
+  const articles: Readonly<Record<string, WithheldArticle>> = {
+    '23': 'pph23',
+    '4(2)': 'pph4_2',
+    '26': 'pph26',
+  }
+  const published = rates.pph.flatMap(({ article: number, object, ratePercent, noNpwpPercent }) => {
+    const article = articles[number]
+    if (article === undefined) return []
+    return [ratePercent].flat().map((percent) => ({ article, object, percent, noNpwpPercent }))
+  })
   it.each(published)('$article $object: $percent %', ({ article, percent, noNpwpPercent }) => {
     const object = objects.find((each) => each.article === article && each.rateBasisPoints === percent * 100)
     if (object === undefined) throw new Error('no object of this rate')
     expect(withheldAmount(toRupiah(10_000_000), rateFor(object, true))).toBe(percent * 100_000)
     if (noNpwpPercent !== undefined)
       expect(withheldAmount(toRupiah(10_000_000), rateFor(object, false))).toBe(noNpwpPercent * 100_000)
+  })
+
+  it('that customers withhold by Pasal 22 is the published one, and customs are not in the books', async () => {
+    const [own] = await rowsOf(
+      world.db,
+      sql<{ rate: number }>`select rate_basis_points as rate from withheld_rate where article = 'pph22'`,
+    )
+    const [bought, ...others] = rates.pph.filter(({ article }) => article === '22')
+    expect(own?.rate).toBe(Number(bought?.ratePercent) * 100)
+    expect(others.map(({ object }) => object)).toEqual(['impor dengan API', 'impor tanpa API'])
+  })
+
+  it('of small businesses is half a percent of what is sold', async () => {
+    const [law] = await rowsOf(
+      world.db,
+      sql<{
+        limit: number
+        free: number
+      }>`select turnover_limit as limit, free_amount as free from final_tax_law
+        order by valid_from desc limit 1`,
+    )
+    expect(law).toEqual({ limit: 4_800_000_000, free: 500_000_000 })
+    expect(objects).toContainEqual({ article: 'pph4_2', rateBasisPoints: 50 })
+  })
+
+  it('names all but what withholds nothing or is not withheld of vendors', async () => {
+    const known = await rowsOf(world.db, sql<{ code: string }>`select distinct code from withholding_object`)
+    const codes = new Set(known.map(({ code }) => code))
+    expect(codes.size).toBe(known.length)
+    for (const code of [
+      '24-104-24',
+      '24-104-03',
+      '24-100-02',
+      '28-403-02',
+      '28-409-22',
+      '28-409-28',
+      '28-423-01',
+    ])
+      expect([code, codes.has(code)]).toEqual([code, true])
   })
 
   it('has the rate of companies of every year since 2009', async () => {
@@ -125,13 +172,31 @@ describe('rates of income tax that is withheld', async () => {
 })
 
 interface Cases {
-  readonly valid15: readonly { readonly input: string; readonly digits: string; readonly luhn: boolean }[]
+  readonly valid15: readonly {
+    readonly input: string
+    readonly digits: string
+    readonly luhn: boolean
+    readonly npwp16: string
+  }[]
+  readonly nitku: readonly { readonly npwp16: string; readonly suffix: string; readonly nitku: string }[]
+  readonly temporary: { readonly tin: string; readonly nitku: string }
   readonly formatOkCheckDigitWrong: readonly { readonly input: string }[]
   readonly branch: readonly { readonly input: string }[]
   readonly invalidFormat: readonly string[]
   readonly trimThenValid: readonly string[]
 }
 const cases = read<Cases>('npwp-cases')
+const buyer: Buyer = {
+  ...{
+    code: 'CUST-1',
+    name: 'PT Pembeli',
+    address: 'Jl. Contoh',
+    npwp16: null,
+    nik: null,
+    nitkuSuffix: null,
+  },
+  ...{ document: 'TIN', documentNumber: null, country: 'IDN', email: null },
+}
 
 describe('tax numbers', () => {
   it.each([...cases.valid15, ...cases.branch])('$input is one, with its check digit', ({ input }) => {
@@ -142,17 +207,55 @@ describe('tax numbers', () => {
     expect(npwpWarning(input)).toContain('Digit pemeriksa')
   })
   it.each(cases.invalidFormat)('%s is none', (input) => expect(isNpwp(input)).toBe(false))
+  it.each(cases.valid15)(
+    '$input makes the sixteen digits $npwp16, and no others',
+    ({ input, digits, npwp16 }) => {
+      expect(npwp16).toBe(`0${digits}`)
+      expect(taxIdentityProblems({ npwp: input, npwp16, legalForm: 'pt' })).toEqual([])
+      const other = `${npwp16.slice(0, 3)}${(Number(npwp16[3]) + 1) % 10}${npwp16.slice(4)}`
+      expect(taxIdentityProblems({ npwp: input, npwp16: other, legalForm: 'pt' })).toMatchObject([
+        { path: 'npwp16' },
+      ])
+    },
+  )
+  it.each(cases.branch)('$input is a branch: its number is that of its head office', ({ input }) => {
+    const headOffice = '0013121660091000'
+    expect(taxIdentityProblems({ npwp: input, npwp16: headOffice, nitkuSuffix: '000001' })).toEqual([])
+  })
+  it.each(cases.nitku)('$npwp16 with $suffix makes $nitku', ({ npwp16, suffix, nitku }) => {
+    const seller = exportedParties({ npwp16, nitkuSuffix: suffix }, { ...buyer, npwp16, nitkuSuffix: suffix })
+    expect([seller.sellerTku, seller.buyerTku]).toEqual([nitku, nitku])
+    expect(taxIdentityProblems({ npwp16, nitkuSuffix: suffix })).toEqual([])
+  })
+  it('of somebody whose NIK is not registered is the temporary one, and bears the higher rate', () => {
+    const { tin, nitku } = cases.temporary
+    expect(hasTaxNumber({ npwp16: tin, nik: null })).toBe(false)
+    const recipient = { ...buyer, npwp16: tin, nik: null, nitkuSuffix: null }
+    const withholder = { npwp16: '0013121660091000', nitkuSuffix: null }
+    expect(slipFaults(withholder, recipient, 'pph23')).toEqual([])
+    expect(exportedSlipParties(withholder, recipient)).toMatchObject({
+      counterpartTin: tin,
+      counterpartTku: nitku,
+    })
+  })
   it.each(cases.trimThenValid)('%j is one once it is trimmed', (input) =>
     expect(isNpwp(input.trim())).toBe(true),
   )
 })
 
 interface Deadlines {
+  readonly penalties: readonly {
+    readonly what: string
+    readonly amount?: number
+    readonly percentOfDpp?: number
+  }[]
   readonly rules: readonly {
     readonly id: string
     readonly monthOffset?: number
     readonly monthsAfterYearEnd?: number
     readonly day: number | 'end'
+    readonly from?: Day
+    readonly before?: { readonly day: number }
   }[]
 }
 const deadlines = read<Deadlines>('tax-deadlines')
@@ -197,6 +300,16 @@ describe('days by which taxes are due', () => {
       expect(isHoliday(toDay('2026-08-17'))).toBe(true)
     },
   )
+  it('tax invoices were uploaded earlier before the rule of today', () => {
+    const upload = deadlines.rules.find(({ id }) => id === 'upload_efaktur')
+    const due = (masa: string) =>
+      taxCalendar(2025, { ...calendar, isIndividual: false }).find(
+        (duty) => duty.key === 'upload_faktur' && duty.masa === masa,
+      )?.dueDay
+    expect(upload?.from).toBe('2025-05-22')
+    expect(due('2025-04-01')).toBe(`2025-05-${upload?.before?.day}`)
+    expect(due('2025-05-01')).toBe(`2025-06-${upload?.day}`)
+  })
   it.each(deadlines.rules.filter(({ monthsAfterYearEnd }) => monthsAfterYearEnd !== undefined))(
     '$id',
     ({ id, monthsAfterYearEnd = 4, day }) => {
@@ -205,4 +318,23 @@ describe('days by which taxes are due', () => {
       expect(due).toBe(nextOf(lawDay(toDay('2025-12-01'), monthsAfterYearEnd, day)))
     },
   )
+})
+
+describe('what being late costs', () => {
+  const duties = (isIndividual: boolean) => taxCalendar(2026, { ...calendar, isIndividual })
+  const fineOf = (key: DutyKey, isIndividual = false) =>
+    duties(isIndividual).find((duty) => duty.key === key)?.fine
+  const told = [
+    ['SPT Masa PPN', fineOf('vat')],
+    ['SPT Masa lainnya', fineOf('file_pph')],
+    ['SPT Tahunan Badan', fineOf('annual')],
+    ['SPT Tahunan OP', fineOf('annual', true)],
+    ['faktur pajak', fineOf('upload_faktur')],
+    ['bunga', fineOf('pay_pph')],
+  ] as const
+  it.each(deadlines.penalties)('$what', ({ what, amount, percentOfDpp }) => {
+    const [, fine] = told.find(([name]) => what.startsWith(name)) ?? []
+    if (amount !== undefined) expect(fine).toContain(`Rp ${amount.toLocaleString('id-ID')}`)
+    else expect(fine).toContain(percentOfDpp === undefined ? 'KMK' : `${percentOfDpp}% dari DPP`)
+  })
 })

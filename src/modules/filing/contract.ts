@@ -1,4 +1,5 @@
 export * from './audit-file/contract.ts'
+export * from './billing/contract.ts'
 export * from './pooled/contract.ts'
 export * from './law/contract.ts'
 export * from './contract/fakturs.ts'

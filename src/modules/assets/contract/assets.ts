@@ -10,6 +10,7 @@ import {
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { changeOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { transactionCodes } from '../../tax/rules/tax-class.ts'
 import { assetHead, disposalKinds, fixedAssets } from '../rules/asset-kind.ts'
 import { methods } from '../rules/depreciation.ts'
 import { fiscalGroups } from '../rules/fiscal-group.ts'
@@ -81,6 +82,15 @@ export const fixedAsset = z.object({
       fiscalGain: rupiah,
       entryNumber: z.string(),
       notes: z.string().nullable(),
+      /** The tax invoice it was sold with. */
+      sale: z
+        .object({
+          transactionCode: z.enum(transactionCodes),
+          buyerName: z.string(),
+          vat: rupiah,
+          collected: rupiah,
+        })
+        .nullable(),
     })
     .nullable(),
   removed: z.object({ day, by: z.string(), reason: z.string() }).nullable(),
@@ -142,6 +152,8 @@ export const disposeFixedAsset = actOnAsset('dispose', {
     proceeds: rupiah,
     /** The account of cash or bank that what it brought came to. */
     accountId: id.nullable(),
+    /** Whom it is sold to with VAT (kode 09); none where it is sold without. */
+    customerId: id.nullish(),
     notes: optionalText(500),
   }),
 })

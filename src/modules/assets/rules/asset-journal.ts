@@ -34,6 +34,8 @@ interface LeavingAsset {
   readonly commercial: Rupiah
   readonly proceeds: Rupiah
   readonly moneyAccountId: number | null
+  /** VAT that comes with what it brought. */
+  readonly vat: { readonly accountId: number; readonly amount: Rupiah } | null
 }
 
 /** What an asset brings beyond its carrying amount: a gain above zero, a loss below. */
@@ -53,11 +55,14 @@ export function disposalSides(
   const gain = gainOf(asset)
   const result = gain > 0 ? accounts.gain : accounts.loss
   return [
-    ...(asset.moneyAccountId === null ? [] : [[asset.moneyAccountId, asset.proceeds] satisfies Side]),
+    ...(asset.moneyAccountId === null
+      ? []
+      : [[asset.moneyAccountId, toRupiah(asset.proceeds + (asset.vat?.amount ?? 0))] satisfies Side]),
     ...(asset.accumulatedAccountId === null
       ? []
       : [[asset.accumulatedAccountId, asset.commercial] satisfies Side]),
     [asset.assetAccountId, toRupiah(-asset.cost)],
+    ...(asset.vat === null ? [] : [[asset.vat.accountId, toRupiah(-asset.vat.amount)] satisfies Side]),
     ...(result === undefined ? [] : [[result, toRupiah(-gain)] satisfies Side]),
   ]
 }

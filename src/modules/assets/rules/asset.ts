@@ -169,11 +169,13 @@ interface DisposalInput {
   readonly disposedOn: Day
   readonly kind: 'sold' | 'scrapped'
   readonly proceeds: Rupiah
+  /** Whom it is sold to with VAT. */
+  readonly customerId?: number | null | undefined
 }
 
 /** What is wrong with how an asset leaves. */
 export function disposalProblems(
-  { disposedOn, kind, proceeds }: DisposalInput,
+  { disposedOn, kind, proceeds, customerId }: DisposalInput,
   { today, acquiredOn }: { readonly today: Day; readonly acquiredOn: Day },
 ): Problem[] {
   return [
@@ -188,6 +190,9 @@ export function disposalProblems(
       : []),
     ...(kind === 'scrapped' && proceeds !== 0
       ? [problem('asset-proceeds', 'proceeds', 'Yang dihapuskan tidak menghasilkan uang')]
+      : []),
+    ...(kind === 'scrapped' && typeof customerId === 'number'
+      ? [problem('asset-sale', 'customerId', 'Yang dihapuskan tidak punya pembeli')]
       : []),
   ]
 }

@@ -4,4 +4,5 @@ import type { ReferenceTypes } from '../../ledger/rules/reference-type.ts'
 export const assetsReferences: ReferenceTypes = {
   depreciation: { label: 'Penyusutan', address: '/accounting/depreciation' },
   asset_disposal: { label: 'Pelepasan aset', address: '/accounting/assets/:number' },
+  asset_sale: { label: 'Penjualan aset', address: '/accounting/journal-entries/:number' },
 }

@@ -21,6 +21,7 @@ export const assetsProblemCodes = {
   'depreciation-behind': 'The asset is not depreciated until the month before it leaves.',
   'depreciation-ahead': 'The asset is depreciated in the month in which it leaves, or after it.',
   'depreciation-relied-on': 'An asset of this depreciation left since, or a later month is depreciated.',
+  'asset-sale': 'An asset is sold with VAT to an active customer, on a day on which there is VAT.',
   'asset-proceeds': 'What is sold brings an amount, what is scrapped none.',
 } satisfies ProblemCodes
 

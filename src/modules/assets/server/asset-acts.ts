@@ -16,6 +16,7 @@ import { assetProblems, disposalDepreciation, disposalProblems } from '../rules/
 import { problem } from '../rules/problem-codes.ts'
 import { holdAssets, lockAsset, type StoredAsset } from './asset-store.ts'
 import { readAssetView } from './asset-view.ts'
+import { assetSaleOf, registerSale, takeSaleBack } from './asset-sale.ts'
 import { checkedAsset } from './checked-asset.ts'
 import { conflict } from './refusals.ts'
 
@@ -131,11 +132,13 @@ export async function disposeAsset(tx: Tx, seen: SeenDocument, { body, today }: 
   const asset = await lockAssetFor(tx, 'dispose', seen)
   const { id, assetNumber, name, commercial, fiscal, depreciatedIn, acquiredOn } = asset
   refuseIf(disposalProblems(body, { today, acquiredOn }))
+  const sale = await assetSaleOf(tx, body)
   const yearBegins = await readFiscalYearStartMonth(tx)
   refuseIf(
     disposalDepreciation(asset, { lost: { commercial, fiscal }, disposedOn, depreciatedIn, yearBegins }),
   )
   const moneyAccountId = kind === 'sold' ? await cashAccount(tx, body.accountId) : null
+  const leaving = { ...asset, proceeds, moneyAccountId, vat: sale?.vat ?? null }
   const entry = await postJournal(
     tx,
     {
@@ -143,10 +146,11 @@ export async function disposeAsset(tx: Tx, seen: SeenDocument, { body, today }: 
       description: `Pelepasan aset ${assetNumber} ${name}`.slice(0, 500),
       referenceType: 'asset_disposal',
       referenceNumber: assetNumber,
-      lines: sidesOf(await leavingSides(tx, { ...asset, proceeds, moneyAccountId })),
+      lines: sidesOf(await leavingSides(tx, leaving)),
     },
     { actor: seen.actor },
   )
+  if (sale !== null) await registerSale(tx, { name: `${name} (${assetNumber})`, disposedOn, entry }, sale)
   await updateRow(tx, 'capital_asset', {
     ...{ id, disposedOn, disposalKind: kind, proceeds, disposalEntryId: entry.id },
     ...{ disposedCommercial: commercial, disposedFiscal: fiscal, disposalNotes: body.notes ?? null },
@@ -166,11 +170,12 @@ export async function restoreAsset(tx: Tx, seen: SeenDocument, reason: string): 
   const { id, disposedOn, disposalEntryId } = await lockAssetFor(tx, 'restore', seen)
   const why = whyOf(reason)
   if (disposalEntryId === null || disposedOn === null) throw conflict('asset-standing', refusals.restore)
-  await reverseDocumentEntry(
+  const { id: entryId } = await reverseDocumentEntry(
     tx,
     { entryId: disposalEntryId, entryDate: disposedOn, reason: why },
     { actor: seen.actor },
   )
+  await takeSaleBack(tx, { saleEntryId: disposalEntryId, day: disposedOn, entryId })
   await updateRow(tx, 'capital_asset', {
     ...{ id, disposedOn: null, disposalKind: null, proceeds: null, disposalEntryId: null },
     ...{ disposedCommercial: null, disposedFiscal: null, disposalNotes: null },

@@ -45,6 +45,11 @@ const accountOf = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then
     jsonb_build_object('code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
 
+/** The tax invoice by which an asset `a` was sold. */
+const sale = sql`(select jsonb_build_object('transactionCode', coalesce(o.given_code, o.transaction_code),
+    'buyerName', o.party_name, 'vat', o.vat_amount, 'collected', o.collected_amount)
+  from output_tax o where o.source = 'asset_sale' and o.source_id = a.disposal_entry_id)`
+
 const whole = sql`
   select ${assetStore.fields}, ${accumulated} as accumulated, a.category_id as "categoryId", a.in_use_on as "inUseOn", a.residual,
     a.method, a.life_months as "lifeMonths", a.fiscal_group as "fiscalGroup", a.fiscal_method as "fiscalMethod",
@@ -56,7 +61,7 @@ const whole = sql`
     case when a.disposed_on is null then ${fiscalLost} else a.disposed_fiscal end as "fiscalAccumulated",
     case when a.disposed_on is not null then jsonb_build_object('day', a.disposed_on, 'kind', a.disposal_kind,
       'proceeds', a.proceeds, 'gain', a.proceeds - (a.cost - a.disposed_commercial),
-      'fiscalGain', a.proceeds - (a.cost - a.disposed_fiscal), 'entryNumber', x.entry_number, 'notes', a.disposal_notes)
+      'fiscalGain', a.proceeds - (a.cost - a.disposed_fiscal), 'entryNumber', x.entry_number, 'notes', a.disposal_notes, 'sale', ${sale})
       end as disposal,
     case when a.removed_on is not null then jsonb_build_object('day', a.removed_on, 'by', a.removed_by,
       'reason', a.remove_reason) end as removed,

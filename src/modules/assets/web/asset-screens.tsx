@@ -151,14 +151,17 @@ function EndFacts({ asset: { disposal, removed } }: Props) {
       </Fact>
     )
   if (disposal === null) return null
-  const { day, kind, proceeds, gain, fiscalGain, entryNumber, notes } = disposal
+  const { day, kind, proceeds, gain, fiscalGain, entryNumber, notes, sale } = disposal
   const result = gain < 0 ? `rugi ${formatRupiah(-gain)}` : `laba ${formatRupiah(gain)}`
   const fiscal = fiscalGain < 0 ? `rugi ${formatRupiah(-fiscalGain)}` : `laba ${formatRupiah(fiscalGain)}`
   return (
     <Fact name={disposalTexts[kind]} wide>
       {formatLongDay(day)}
-      {proceeds > 0 && ` seharga ${formatRupiah(proceeds)}`}: {result}, menurut pajak {fiscal} (
-      <AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>){notes !== null && `. ${notes}`}
+      {proceeds > 0 && ` seharga ${formatRupiah(proceeds)}`}
+      {sale !== null &&
+        ` kepada ${sale.buyerName}, PPN ${formatRupiah(sale.vat)} (kode ${sale.transactionCode})`}
+      : {result}, menurut pajak {fiscal} (<AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>)
+      {notes !== null && `. ${notes}`}
     </Fact>
   )
 }

@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
       {
         path: '$number/dispose',
         title: 'Lepas $number',
-        load: async () => (await import('./asset-end.tsx')).AssetDispose,
+        load: async () => (await import('./asset-disposal.tsx')).AssetDispose,
         permission,
       },
       {

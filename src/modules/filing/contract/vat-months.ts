@@ -9,6 +9,7 @@ import {
   version,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { billing } from '../billing/contract.ts'
 import { masaStates } from '../rules/masa.ts'
 
 /** What is due of a month has a day of its own, later than any day there is of the last one. */
@@ -72,6 +73,8 @@ const closing = z.object({
   payment: z
     .object({ billingCode: z.string(), ntpn: z.string(), paidOn: day, entryNumber: z.string() })
     .nullable(),
+  /** The billing code that waits to be paid. */
+  billing: billing.nullable(),
   filing: z.object({ receiptNumber: z.string(), filedOn: day }).nullable(),
 })
 export type VatClosing = z.output<typeof closing>
@@ -101,7 +104,7 @@ export const vatMonth = z.object({
   changedSince: rupiah,
   /** Documents whose tax invoices were replaced since. */
   replacedSince: z.array(z.string()),
-  actions: z.array(z.enum(['close', 'reopen', 'pay', 'unpay', 'file', 'correct', 'export', 'mark'])),
+  actions: z.array(z.enum(['close', 'reopen', 'bill', 'pay', 'unpay', 'file', 'correct', 'export', 'mark'])),
 })
 export type VatMonthView = z.output<typeof vatMonth>
 

@@ -16,6 +16,7 @@ import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { slipStatuses } from '../../tax/withheld/rules/slip-status.ts'
+import { billing } from '../billing/contract.ts'
 import { incomeTaxActs, incomeTaxStates } from './rules/income-tax-closing.ts'
 import { slipColumns } from './rules/slip-columns.ts'
 
@@ -48,6 +49,8 @@ const closing = z.object({
   payment: z
     .object({ billingCode: z.string(), ntpn: z.string(), paidOn: day, entryNumber: z.string() })
     .nullable(),
+  /** The billing code that waits to be paid. */
+  billing: billing.nullable(),
   filing: z.object({ receiptNumber: z.string(), filedOn: day }).nullable(),
 })
 export type IncomeTaxClosingView = z.output<typeof closing>

@@ -1,4 +1,5 @@
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { numberFaults } from './identity-number.ts'
 import type { TransactionCode } from '../../tax/rules/tax-class.ts'
 
 /** How buyers identify themselves to the tax office. */
@@ -94,8 +95,12 @@ function identityFaults(
   at: (field: string, message: string) => FakturFault,
 ): FakturFault[] {
   if (document === 'TIN')
-    return npwp16 === null && nik === null ? [at('npwp16', 'NPWP 16 digit atau NIK belum diisi')] : []
+    return npwp16 === null && nik === null
+      ? [at('npwp16', 'NPWP 16 digit atau NIK belum diisi')]
+      : numberFaults({ npwp16, nik }).map(({ field, text }) => at(field, text))
   const given = document === 'National ID' ? (nik ?? documentNumber) : documentNumber
+  if (document === 'National ID' && given !== null && given.trim() !== '')
+    return numberFaults({ npwp16: null, nik: given.trim() }).map(({ text }) => at('nik', text))
   if (given !== null && given.trim() !== '') return []
   return [
     at(document === 'National ID' ? 'nik' : 'buyerDocumentNumber', `${documentTexts[document]} belum diisi`),

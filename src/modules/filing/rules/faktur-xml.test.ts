@@ -84,12 +84,12 @@ describe('a file of tax invoices', () => {
   })
 
   it('has no tax number of a buyer without one', () => {
-    const person = { ...buyer, document: 'National ID', npwp16: null, nik: '3171234567890001' } as const
+    const person = { ...buyer, document: 'National ID', npwp16: null, nik: '3171234506900001' } as const
     const xml = taxInvoiceBulk([fakturOf([lineOf()], { buyer: person })])
     expect(schemaFaults(schema, xml)).toEqual([])
     const invoice = parseXml(xml).children[1]?.children[0]
     expect(invoice && leaves(invoice)).toMatchObject({
-      ...{ BuyerTin: '0'.repeat(16), BuyerIDTKU: '000000', BuyerDocumentNumber: '3171234567890001' },
+      ...{ BuyerTin: '0'.repeat(16), BuyerIDTKU: '000000', BuyerDocumentNumber: '3171234506900001' },
     })
   })
 

@@ -17,6 +17,7 @@ export const filingHistory: ModuleHistory = {
         ...fieldsOf('day', {
           masa: 'Masa',
           closed_on: 'Ditutup per',
+          billing_issued_on: 'Kode billing dibuat',
           paid_on: 'Disetor',
           filed_on: 'Dilaporkan',
           reopened_on: 'Dibuka kembali per',

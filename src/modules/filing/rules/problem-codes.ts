@@ -35,6 +35,7 @@ export const filingProblemCodes = {
   'year-posted': 'The tax of the year is posted already, or was taken back.',
   'year-obstacle': 'The tax of the year cannot be posted.',
   refund: 'Overpaid VAT is asked back once its month is closed, and received at most as it was asked.',
+  'billing-over': 'A billing code is paid within fourteen days of its issue.',
   'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',
 } satisfies ProblemCodes
 

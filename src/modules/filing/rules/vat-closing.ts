@@ -1,6 +1,7 @@
 import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { billingCodeProblems } from '../billing/rules/billing-code.ts'
 import type { VatResult } from './vat-summary.ts'
 import { problem } from './problem-codes.ts'
 
@@ -78,9 +79,7 @@ export function paymentProblems(
           ),
         ]
       : []),
-    ...(/^\d{15}$/.test(billingCode.trim())
-      ? []
-      : [problem('payment-proof', 'billingCode', 'Kode billing harus 15 angka')]),
+    ...billingCodeProblems(billingCode),
     ...(/^[0-9A-Z]{16}$/.test(ntpn.trim().toUpperCase())
       ? []
       : [problem('payment-proof', 'ntpn', 'NTPN harus 16 huruf dan angka')]),

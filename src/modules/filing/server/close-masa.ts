@@ -28,6 +28,7 @@ import {
   readOverpaidOn,
   type StoredClosing,
 } from './closing-store.ts'
+import { refuseUsedReceipt } from '../billing/server/used-receipt.ts'
 import { readAsked } from '../refunds/server/vat-refund-store.ts'
 import { conflict } from './refusals.ts'
 import { readVatSums } from './vat-sums.ts'
@@ -160,6 +161,7 @@ export async function pay(
   if (payableAccountId === null || closing.paidOn !== null)
     throw conflict('masa-paid', 'Masa ini sudah disetor, atau tidak ada yang harus disetor.')
   refuseIf(paymentProblems(body, { today: caller.today, closedOn }))
+  await refuseUsedReceipt(tx, body)
   const accountId = await cashAccount(tx, body.accountId)
   const entry = await postJournal(
     tx,
@@ -204,7 +206,8 @@ export async function unpay(
     { actor },
   )
   await updateRow(tx, 'vat_closing', {
-    ...{ id, billingCode: null, ntpn: null, paidOn: null, paymentEntryId: null, bankAccountId: null },
+    ...{ id, billingCode: null, billingIssuedOn: null, ntpn: null, paidOn: null, paymentEntryId: null },
+    bankAccountId: null,
     version: sql`t.version + 1`,
   })
   return { entryNumber: entry.entryNumber }

@@ -29,6 +29,7 @@ export interface StoredClosing {
   readonly entryId: number | null
   readonly entryNumber: string | null
   readonly billingCode: string | null
+  readonly billingIssuedOn: Day | null
   readonly ntpn: string | null
   readonly paidOn: Day | null
   readonly paymentEntryId: number | null
@@ -45,7 +46,7 @@ const closings = sql`
   select c.id, c.version, c.masa, c.closed_on as "closedOn", c.created_by as "createdBy", c.output_amount as output,
     c.input_amount as input, c.compensation_amount as compensation, c.payable_amount as payable,
     c.overpaid_amount as overpaid, c.payable_account_id as "payableAccountId", c.journal_entry_id as "entryId",
-    e.entry_number as "entryNumber", c.billing_code as "billingCode", c.ntpn, c.paid_on as "paidOn",
+    e.entry_number as "entryNumber", c.billing_code as "billingCode", c.billing_issued_on as "billingIssuedOn", c.ntpn, c.paid_on as "paidOn",
     c.payment_entry_id as "paymentEntryId", p.entry_number as "paymentNumber", c.receipt_number as "receiptNumber",
     c.filed_on as "filedOn", c.correction, c.calculation, c.corrected_on as "correctedOn"
   from vat_closing c left join journal_entry e on e.id = c.journal_entry_id

@@ -11,6 +11,7 @@ import { faultyLines } from '../error-lines/server/find-faulty-lines.ts'
 import { incomeTaxLawRoutes } from '../law/server/income-tax-law.ts'
 import { pooledRoutes } from '../pooled/server/pooled.ts'
 import { inputExportRoutes } from '../input-match/server/input-exports.ts'
+import { billingRoutes } from '../billing/server/register-billing.ts'
 import { auditFileRoutes } from '../audit-file/server/audit-file.ts'
 import { vatRefundRoutes } from '../refunds/server/vat-refunds.ts'
 import { replacingRoutes } from '../replacing/server/replacing.ts'
@@ -52,6 +53,7 @@ export const filingRoutes: Route[] = [
   ...fakturTimingRoutes,
   ...inputExportRoutes,
   ...auditFileRoutes,
+  ...billingRoutes,
   ...slipLetterRoutes,
   ...pooledRoutes,
   ...incomeTaxLawRoutes,

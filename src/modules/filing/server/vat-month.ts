@@ -15,6 +15,7 @@ import { vatSummary, type VatResult } from '../rules/vat-summary.ts'
 import { overpaidLines, refundable } from '../refunds/rules/vat-refund.ts'
 import { readAsked } from '../refunds/server/vat-refund-store.ts'
 import { readReplacedSince } from '../replacing/server/replacing.ts'
+import { waitingBilling } from '../billing/rules/billing-code.ts'
 import { resultOf } from './close-masa.ts'
 import {
   findClosing,
@@ -115,6 +116,7 @@ function shownClosing(closing: StoredClosing): VatClosing {
       billingCode === null || ntpn === null || paidOn === null || paymentNumber === null
         ? null
         : { billingCode, ntpn, paidOn, entryNumber: paymentNumber },
+    billing: waitingBilling(closing),
     filing: receiptNumber === null || filedOn === null ? null : { receiptNumber, filedOn },
   }
 }
@@ -206,7 +208,7 @@ function actionsOf({ closing, later, mayClose }: ActFacts, actor: Actor): VatMon
   return [
     ...always,
     ...(mayReopen ? (['reopen'] as const) : []),
-    ...(mayPay ? (['pay'] as const) : []),
+    ...(mayPay ? (['bill', 'pay'] as const) : []),
     ...(isPaid ? (['unpay'] as const) : []),
     ...(mayPay ? [] : (['file'] as const)),
   ]

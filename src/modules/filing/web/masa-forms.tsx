@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
+import type { BodyOf, ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import type { Outcome } from '../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { ReasonDialog } from '../../../platform/web/dialog/reason-dialog.tsx'
@@ -12,13 +12,14 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import type { fileMasa, payMasa, unpayMasa } from '../contract.ts'
+import { BillingForm } from '../billing/web/billing-form.tsx'
+import type { Billing, billMasa, fileMasa, payMasa, unpayMasa } from '../contract.ts'
 import { filingProblems, paymentProblems } from '../rules/vat-closing.ts'
 import { DatedReasonForm } from './dated-reason-form.tsx'
 import { proofGaps, proofStart, ProofFields, type ProofDraft } from './proof-fields.tsx'
 
 /** What may be done about a closed month. */
-export type Asked = 'reopen' | 'pay' | 'unpay' | 'file'
+export type Asked = 'reopen' | 'bill' | 'pay' | 'unpay' | 'file'
 
 /** A closed month of a tax, as the forms speak of it. */
 export interface ClosedMasa {
@@ -27,6 +28,7 @@ export interface ClosedMasa {
   readonly tax: string
   readonly closedOn: Day
   readonly payable: Rupiah
+  readonly billing: Billing | null
 }
 
 type Answer<Reply> = Promise<Outcome<Reply> | undefined>
@@ -35,6 +37,7 @@ type Entry = { readonly entryNumber: string }
 /** The acts of a tax on its closed month. */
 export interface MasaActs {
   readonly reopen: (reason: string) => Answer<unknown>
+  readonly bill: (body: BodyOf<typeof billMasa>) => Answer<ReplyOf<typeof billMasa>>
   readonly pay: (body: BodyOf<typeof payMasa>) => Answer<Entry>
   readonly unpay: (body: BodyOf<typeof unpayMasa>) => Answer<Entry>
   readonly file: (body: BodyOf<typeof fileMasa>) => Answer<unknown>
@@ -49,6 +52,8 @@ type AskProps = {
 
 /** Asks for what an act on a closed month needs. */
 export function Ask({ act, ...props }: AskProps) {
+  const { of, acts, onClose } = props
+  if (act === 'bill') return <BillingForm name={nameOf(of)} act={acts.bill} onClose={onClose} />
   if (act === 'pay') return <PaymentForm {...props} />
   if (act === 'file') return <FilingForm {...props} />
   return act === 'unpay' ? <UnpayForm {...props} /> : <ReopenForm {...props} />
@@ -96,7 +101,7 @@ function UnpayForm({ of, acts, onClose }: FormProps) {
 function PaymentForm({ of, acts, onClose }: FormProps) {
   const { today } = useSession()
   const form = useForm<ProofDraft, Entry>({
-    start: proofStart(today),
+    start: { ...proofStart(today), billingCode: of.billing?.billingCode ?? '' },
     check: (draft) => [
       ...proofGaps(draft),
       ...(draft.paidOn === ''

@@ -8,6 +8,7 @@ import { useAct } from '../../../platform/web/call/use-act.ts'
 import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import {
+  billMasa,
   closeMasa,
   correctMasa,
   fileMasa,
@@ -17,6 +18,7 @@ import {
   type VatClosing,
   type VatMonthView,
 } from '../contract.ts'
+import { WaitingCode } from '../billing/web/waiting-code.tsx'
 import { Refunds } from '../refunds/web/refunds.tsx'
 import { TieOf } from './tie.tsx'
 import { Ask, type Asked, type MasaActs } from './masa-forms.tsx'
@@ -95,6 +97,7 @@ function Standing({ month }: Props) {
       <ReplacedSince month={month} />
       <div className="vat-bar">
         <CloseButton month={month} />
+        {ask('bill', 'Catat Kode Billing')}
         {ask('pay', 'Catat Setoran')}
         {ask('file', 'Catat Lapor')}
         {ask('unpay', 'Batalkan Setoran')}
@@ -105,7 +108,7 @@ function Standing({ month }: Props) {
       {closing !== null && asked !== undefined && (
         <Ask
           act={asked}
-          of={{ masa, tax: 'PPN', closedOn: closing.closedOn, payable: closing.result.payable }}
+          of={{ ...closing, masa, tax: 'PPN', payable: closing.result.payable }}
           acts={acts(closing.id)}
           onClose={() => setAsked(undefined)}
         />
@@ -128,14 +131,16 @@ function ReplacedSince({ month: { replacedSince, actions } }: Props) {
 }
 
 function useVatActs(): (id: number) => MasaActs {
-  const [reopen, pay, unpay, file] = [
+  const [reopen, bill, pay, unpay, file] = [
     useAct(reopenMasa),
+    useAct(billMasa),
     useAct(payMasa),
     useAct(unpayMasa),
     useAct(fileMasa),
   ]
   return (id) => ({
     reopen: (reason) => reopen.attempt({ params: { id }, body: { reason } }),
+    bill: (body) => bill.attempt({ params: { id }, body }),
     pay: (body) => pay.attempt({ params: { id }, body }),
     unpay: (body) => unpay.attempt({ params: { id }, body }),
     file: (body) => file.attempt({ params: { id }, body }),
@@ -174,7 +179,7 @@ function Open({ manual, before }: OpenProps) {
 }
 
 function Closed({ closing }: { readonly closing: VatClosing }) {
-  const { closedOn, createdBy, entryNumber, result, payment, filing, correction } = closing
+  const { closedOn, createdBy, entryNumber, result, billing, payment, filing, correction } = closing
   return (
     <>
       <p>
@@ -186,6 +191,7 @@ function Closed({ closing }: { readonly closing: VatClosing }) {
           : `lebih bayar ${formatRupiah(result.overpaid)}`}
         {result.compensation > 0 && `, kompensasi ${formatRupiah(result.compensation)}`}.
       </p>
+      <WaitingCode billing={billing} />
       {payment && (
         <p>
           Disetor {formatDay(payment.paidOn)} dengan {payment.entryNumber}: kode billing {payment.billingCode}

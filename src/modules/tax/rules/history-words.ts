@@ -105,6 +105,7 @@ export const taxHistory: ModuleHistory = {
         ...fieldsOf('day', {
           masa: 'Masa',
           closed_on: 'Ditutup per',
+          billing_issued_on: 'Kode billing dibuat',
           paid_on: 'Disetor',
           filed_on: 'Dilaporkan',
           reopened_on: 'Dibuka kembali per',

@@ -59,6 +59,9 @@ export function proposedObject({ kind, certificates, before }: Supply, objects: 
   return object && { object, told: statedObject(object, { certificates }, objects) }
 }
 
+/** What slips say in place of the number of somebody whose NIK the tax office does not know. */
+export const temporaryTin = '9990000000999000'
+
 /** NPWP16 or a NIK that can be one: without either the rate is higher (UU PPh Pasal 21 ayat 5a, 23 ayat 1a). */
 export function hasTaxNumber({
   npwp16,
@@ -67,6 +70,7 @@ export function hasTaxNumber({
   readonly npwp16: string | null
   readonly nik: string | null
 }) {
+  if (npwp16 === temporaryTin) return false
   return npwp16 !== null || (nik !== null && isNik(nik))
 }
 

@@ -91,6 +91,9 @@ describe('a certificate changes', () => {
     expect(withheld(service, 10_000_000, [suket])).toEqual(['28-423-01', 50, 50_000, 'pp55'])
     expect(withheld(service, 10_000_000, [suket], false)).toEqual(['28-423-01', 50, 50_000, 'pp55'])
     expect(withheld(expert, 45_000_000, [suket])).toEqual(['21-100-07', 250, 1_125_000, null])
+    const servant = { ...expert, code: '21-100-20', name: 'Pemberi jasa segala bidang' }
+    expect(withheld(servant, 45_000_000, [suket])).toEqual(['28-423-01', 50, 225_000, 'pp55'])
+    expect(withheld(servant, 45_000_000)).toEqual(['21-100-20', 250, 1_125_000, null])
   })
   it('the rate abroad into that of the treaty, and construction into that of its class', () => {
     const dgt = certificate({ kind: 'dgt', rateBasisPoints: 1_000 })

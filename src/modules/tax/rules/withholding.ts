@@ -52,6 +52,13 @@ const finalOfSmallBusinesses = {
   name: 'PPh final peredaran bruto tertentu (UMKM)',
 } as const
 
+/** What persons are paid for that is no profession of their own: only that may bear the final tax (PP 55/2022 Pasal 56 ayat 4). */
+const servicesOfPersons = '21-100-20'
+
+function isOfSmallBusiness({ article, code }: WithholdingObject): boolean {
+  return article === 'pph23' || code === servicesOfPersons
+}
+
 /** The object that is told to the tax office: a certificate of a small business or of a builder names another one. */
 export function statedObject(
   object: WithholdingObject,
@@ -59,7 +66,7 @@ export function statedObject(
   objects: ReadonlyMap<string, WithholdingObject>,
 ): WithholdingObject {
   const has = (kind: CertificateKind) => certificates.find((each) => each.kind === kind)
-  if (object.article === 'pph23' && has('pp55') !== undefined)
+  if (isOfSmallBusiness(object) && has('pp55') !== undefined)
     return (
       objects.get(finalOfSmallBusinesses.code) ?? {
         ...finalOfSmallBusinesses,

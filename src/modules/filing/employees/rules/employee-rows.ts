@@ -1,6 +1,7 @@
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { parseAmount } from '../../../../platform/rules/money/parse-amount.ts'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { isNik } from '../../../tax/rules/vendor-kind.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { lastMonthTax, monthlyTax, terRate } from './employee-tax.ts'
 import { exemptionStatuses, type EmployeeLaw, type ExemptionStatus } from './ter.ts'
@@ -101,7 +102,7 @@ function computedRow(
 function rowProblems(row: EmployeeRow, index: number, seen: ReadonlySet<string>): Problem[] {
   const { nik, name, status, position, objectCode, gross, pension, earlierGross, earlierTax } = row
   return [
-    ...(/^[1-9]\d{15}$/.test(nik) ? [] : [at(index, 'nik', 'NIK harus 16 angka')]),
+    ...(isNik(nik) ? [] : [at(index, 'nik', 'NIK harus 16 angka, dengan tanggal lahir yang ada')]),
     ...(seen.has(nik) ? [at(index, 'nik', `NIK ${nik} ada dua kali`)] : []),
     ...(name.trim() === '' ? [at(index, 'name', 'Nama harus diisi')] : []),
     ...(isStatus(status)

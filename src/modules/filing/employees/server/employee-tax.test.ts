@@ -40,7 +40,7 @@ afterAll(() => world.close())
 
 const employee = (change: object = {}) => ({
   ...{
-    nik: '3171234567890001',
+    nik: '3171234506900001',
     name: 'Rina & Contoh',
     status: 'K/0',
     position: 'Staf',
@@ -50,7 +50,7 @@ const employee = (change: object = {}) => ({
   ...change,
 })
 const other = (change: object = {}) =>
-  employee({ nik: '3171234567890002', name: 'Budi', status: 'TK/0', gross: 5_400_000, ...change })
+  employee({ nik: '3171234506900002', name: 'Budi', status: 'TK/0', gross: 5_400_000, ...change })
 const bodyOf = (masa: string, rows: object[], books = 'salary') => ({ body: { masa, books, rows } as never })
 const post = (masa: string, rows: object[], books?: string) =>
   desk.call(contract.postEmployeeTax, bodyOf(masa, rows, books))

@@ -51,7 +51,7 @@ export function monthStateOf(states: readonly IncomeTaxState[]): IncomeTaxState 
   return incomeTaxStates.find((state) => state !== 'none' && states.includes(state)) ?? 'none'
 }
 
-export const incomeTaxActs = ['close', 'reopen', 'pay', 'unpay', 'file', 'correct'] as const
+export const incomeTaxActs = ['close', 'reopen', 'bill', 'pay', 'unpay', 'file', 'correct'] as const
 export type IncomeTaxAct = (typeof incomeTaxActs)[number]
 
 /** What may be done about an article of a month by whoever may file. */
@@ -60,7 +60,7 @@ export function articleActs(facts: ArticleFacts, today: Day): IncomeTaxAct[] {
   if (closing === undefined) return monthEnd(masa) <= today && (rows > 0 || isCorrecting) ? ['close'] : []
   if (closing.filedOn !== null) return ['correct']
   if (closing.paidOn !== null) return ['file', 'unpay']
-  return closing.payable > 0 ? ['pay', 'reopen'] : ['file', 'reopen']
+  return closing.payable > 0 ? ['bill', 'pay', 'reopen'] : ['file', 'reopen']
 }
 
 /** What keeps an article of a month from being closed. */

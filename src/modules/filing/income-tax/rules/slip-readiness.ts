@@ -1,3 +1,6 @@
+import { temporaryTin } from '../../../tax/rules/vendor-kind.ts'
+import { numberFaults } from '../../rules/identity-number.ts'
+
 /** Who is withheld from, as the masters know it by now. */
 export interface Recipient {
   readonly code: string
@@ -42,6 +45,8 @@ function withholderFaults({ npwp16 }: Withholder): SlipFault[] {
   return [{ message, record: 'organisation', of: null, field: 'npwp16' }]
 }
 
+const missingText = `NPWP 16 digit atau NIK belum diisi (NIK yang belum terdaftar: NPWP ${temporaryTin})`
+
 function recipientFaults(
   { code, name, npwp16, nik, country, address }: Recipient,
   article: string,
@@ -57,5 +62,6 @@ function recipientFaults(
         : []),
       ...(address === null || address.trim() === '' ? [at('address', 'alamat belum diisi')] : []),
     ]
-  return npwp16 === null && nik === null ? [at('npwp16', 'NPWP 16 digit atau NIK belum diisi')] : []
+  if (npwp16 === null && nik === null) return [at('npwp16', missingText)]
+  return numberFaults({ npwp16, nik }).map(({ field, text }) => at(field, text))
 }

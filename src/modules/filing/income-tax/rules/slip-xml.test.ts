@@ -48,10 +48,10 @@ describe('a file of slips', () => {
   })
 
   it('names a person by the NIK, and states rates in percent without needless zeros', () => {
-    const person = { ...recipient, npwp16: null, nik: '3171234567890001', nitkuSuffix: null }
+    const person = { ...recipient, npwp16: null, nik: '3171234506900001', nitkuSuffix: null }
     const xml = bppuFile([slipOf({ rateBasisPoints: 265 }, person)])
     expect(schemaFaults(schema, xml)).toEqual([])
-    expect(fieldsOf(xml)).toMatchObject({ CounterpartTin: '3171234567890001', Rate: '2.65' })
+    expect(fieldsOf(xml)).toMatchObject({ CounterpartTin: '3171234506900001', Rate: '2.65' })
   })
 
   it('is told from one whose elements are missing, out of order, of another form, or nothing', () => {
@@ -69,7 +69,7 @@ describe('a file of slips', () => {
 })
 
 describe('slips of persons and of parties abroad', () => {
-  const person: Recipient = { ...recipient, npwp16: null, nik: '3171234567890001', nitkuSuffix: null }
+  const person: Recipient = { ...recipient, npwp16: null, nik: '3171234506900001', nitkuSuffix: null }
   const abroad: Recipient = {
     ...{ code: 'VEND-9', name: 'Example Pte Ltd', npwp16: null, nik: null, nitkuSuffix: null },
     ...{ country: 'SGP', address: '1 Example Road' },
@@ -89,7 +89,7 @@ describe('slips of persons and of parties abroad', () => {
     expect(bp21File([slip])).toBe(xml)
     expect(fieldsOf(xml)).toMatchObject({
       ...{ Gross: '45000000', Deemed: '50', Rate: '5', StatusTaxExemption: 'TK/0', TaxCertificate: 'N/A' },
-      ...{ CounterpartTin: '3171234567890001', TaxObjectCode: '21-100-07' },
+      ...{ CounterpartTin: '3171234506900001', TaxObjectCode: '21-100-07' },
     })
     const free = bp21File([
       { ...slip, rateBasisPoints: 0, certificateKind: 'skb', certificateNumber: 'SKB-1' },

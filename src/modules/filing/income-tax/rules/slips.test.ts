@@ -68,7 +68,7 @@ describe('a slip', () => {
       expect.objectContaining({ record: 'organisation', of: null, field: 'npwp16' }),
       expect.objectContaining({ record: 'vendor', of: 'VEND-1', field: 'npwp16' }),
     ])
-    expect(slipFaults(withholder, { ...recipient, nik: '3171234567890001' }, 'pph23')).toEqual([])
+    expect(slipFaults(withholder, { ...recipient, nik: '3171234506900001' }, 'pph23')).toEqual([])
   })
 
   it('passes only between the statuses the tax office knows, with its number or a reason', () => {
@@ -100,7 +100,7 @@ describe('an article of a month', () => {
       ['none', []],
       ['open', ['close']],
       ['ready', ['close']],
-      ['closed', ['pay', 'reopen']],
+      ['closed', ['bill', 'pay', 'reopen']],
       ['paid', ['file', 'unpay']],
       ['filed', ['correct']],
     ])

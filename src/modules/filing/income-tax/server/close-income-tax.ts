@@ -19,6 +19,7 @@ import {
   readOwedByAccount,
   type IncomeTaxClosing,
 } from '../../../tax/server/index.ts'
+import { refuseUsedReceipt } from '../../billing/server/used-receipt.ts'
 import { filingProblems, paymentProblems } from '../../rules/vat-closing.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { closeIncomeTax, fileIncomeTax, payIncomeTax } from '../contract.ts'
@@ -90,6 +91,7 @@ export async function pay(
   if (payable === 0 || paidOn !== null)
     throw conflict('masa-paid', 'Masa ini sudah disetor, atau tidak ada yang harus disetor.')
   refuseIf(paymentProblems(body, { today, closedOn }))
+  await refuseUsedReceipt(tx, { ...body, article })
   const accountId = await cashAccount(tx, body.accountId)
   const owed = await owedSides(tx, closing)
   const { text } = withheldArticles[article]
@@ -137,8 +139,10 @@ export async function unpay(
   if (paymentEntryId === null || paidOn === null) throw conflict('masa-unpaid', 'Masa ini belum disetor.')
   refuseIf(cancelProblems({ entryDate, reason }, { today, documentDay: paidOn }))
   const entry = await reverseDocumentEntry(tx, { entryId: paymentEntryId, entryDate, reason }, { actor })
-  const nothing = { billingCode: null, ntpn: null, paidOn: null, paymentEntryId: null, bankAccountId: null }
-  await changeIncomeTaxClosing(tx, id, nothing)
+  await changeIncomeTaxClosing(tx, id, {
+    ...{ billingCode: null, billingIssuedOn: null, ntpn: null, paidOn: null, paymentEntryId: null },
+    bankAccountId: null,
+  })
   return { entryNumber: entry.entryNumber }
 }
 

@@ -8,6 +8,7 @@ import type { Caller } from '../../../documents/server/index.ts'
 import { readHolidays } from '../../../settings/server/index.ts'
 import { withheldArticleNames, type WithheldArticle } from '../../../tax/rules/withholding.ts'
 import { readIncomeTaxClosings, type IncomeTaxClosing } from '../../../tax/server/index.ts'
+import { waitingBilling } from '../../billing/rules/billing-code.ts'
 import { holds } from '../../rules/permissions.ts'
 import type {
   IncomeTaxArticle,
@@ -84,6 +85,7 @@ function shownClosing(closing: IncomeTaxClosing): IncomeTaxClosingView {
       billingCode === null || ntpn === null || paidOn === null || paymentNumber === null
         ? null
         : { billingCode, ntpn, paidOn, entryNumber: paymentNumber },
+    billing: waitingBilling(closing),
     filing: receiptNumber === null || filedOn === null ? null : { receiptNumber, filedOn },
   }
 }

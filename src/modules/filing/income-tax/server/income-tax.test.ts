@@ -214,7 +214,7 @@ describe('slips', () => {
     const body = { masa: toDay('2026-06-01') }
     expect(await desk.refusal(contract.exportSlips, { body })).toMatchObject({ status: 422 })
     await sql`update organisation set npwp16 = '0013121660091000'`.execute(world.db)
-    await sql`update vendor set nik = '3171234567890001' where id = ${unknown}`.execute(world.db)
+    await sql`update vendor set nik = '3171234506900001' where id = ${unknown}`.execute(world.db)
     const { files, count } = await desk.call(contract.exportSlips, { body })
     expect([files, count]).toEqual([['bppu-2026-06-1'], 2])
     const file = async () => {
@@ -229,7 +229,7 @@ describe('slips', () => {
     const row = (slipNumber: string, taxNumber: string, tax: number) => ({
       ...{ slipNumber, taxNumber, objectCode: '24-104-03', tax },
     })
-    const rows = [row('2600A1', '0012345678901000', 60_000), row('2600A2', '3171234567890001', 40_000)]
+    const rows = [row('2600A1', '0012345678901000', 60_000), row('2600A2', '3171234506900001', 40_000)]
     const strange = [...rows, row('2600A3', '0012345678901000', 1)]
     expect(
       await desk.refusal(contract.takeSlipNumbers, { body: { ...body, rows: strange } as never }),

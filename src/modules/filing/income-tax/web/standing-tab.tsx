@@ -9,6 +9,8 @@ import { StatusBadge, type Tone } from '../../../../platform/web/list/status-bad
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { Ask, type Asked, type MasaActs } from '../../web/masa-forms.tsx'
 import { TieOf } from '../../web/tie.tsx'
+import { billIncomeTax } from '../../billing/contract.ts'
+import { WaitingCode } from '../../billing/web/waiting-code.tsx'
 import {
   closeIncomeTax,
   correctIncomeTax,
@@ -55,6 +57,7 @@ function Article({ masa, article }: ArticleProps) {
         <Closed key={each.id} closing={each} />
       ))}
       {closing && <Closed closing={closing} />}
+      {closing && <WaitingCode billing={closing.billing} />}
       <Acts masa={masa} article={article} />
       <TieOf text={text} tie={article} />
     </section>
@@ -93,6 +96,7 @@ function Acts({ masa, article }: ArticleProps) {
   return (
     <div className="vat-bar">
       <CloseButton masa={masa} article={article} />
+      {ask('bill', 'Catat Kode Billing')}
       {ask('pay', 'Catat Setoran')}
       {ask('file', 'Catat Lapor')}
       {ask('unpay', 'Batalkan Setoran')}
@@ -101,7 +105,7 @@ function Acts({ masa, article }: ArticleProps) {
       {closing && asked !== undefined && (
         <Ask
           act={asked}
-          of={{ masa, tax, closedOn: closing.closedOn, payable: closing.payable }}
+          of={{ ...closing, masa, tax }}
           acts={acts(closing.id)}
           onClose={() => setAsked(undefined)}
         />
@@ -111,10 +115,11 @@ function Acts({ masa, article }: ArticleProps) {
 }
 
 function useIncomeTaxActs(): (id: number) => MasaActs {
-  const [reopen, pay] = [useAct(reopenIncomeTax), useAct(payIncomeTax)]
+  const [reopen, bill, pay] = [useAct(reopenIncomeTax), useAct(billIncomeTax), useAct(payIncomeTax)]
   const [unpay, file] = [useAct(unpayIncomeTax), useAct(fileIncomeTax)]
   return (id) => ({
     reopen: (reason) => reopen.attempt({ params: { id }, body: { reason } }),
+    bill: (body) => bill.attempt({ params: { id }, body }),
     pay: (body) => pay.attempt({ params: { id }, body }),
     unpay: (body) => unpay.attempt({ params: { id }, body }),
     file: (body) => file.attempt({ params: { id }, body }),

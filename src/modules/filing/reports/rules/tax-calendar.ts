@@ -78,6 +78,11 @@ export interface DutyOfDay extends Duty {
   readonly dueDay: Day
 }
 
+/** Until PER-11/PJ/2025 was in force (22 May 2025) tax invoices were uploaded by the 15th (PER-03/PJ/2022). */
+function uploadDay(masa: Day): number {
+  return masa < '2025-05' ? 15 : monthlyDuties.upload_faktur.day
+}
+
 /** The first month that is filed in Coretax. */
 const firstMasa = toDay('2025-01-01')
 
@@ -106,7 +111,8 @@ function monthlyOf(masa: Day, { holidays, hasVat }: CalendarRules): DutyOfDay[] 
     .filter((key) => (key !== 'vat' && key !== 'upload_faktur') || hasVat(masa))
     .map((key) => {
       const { day, ...duty } = monthlyDuties[key]
-      const due = day === 'end' ? monthEnd(next) : dayIn(next, day)
+      const due =
+        day === 'end' ? monthEnd(next) : dayIn(next, key === 'upload_faktur' ? uploadDay(masa) : day)
       const dueDay = key === 'upload_faktur' ? due : nextWorkingDay(due, holidays)
       return { ...duty, key, masa, period: formatMonth(masa), dueDay }
     })

@@ -11,13 +11,13 @@ import {
   type Tx,
 } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
-import { notFound, objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
 import { cancelProblems } from '../../../documents/rules/cancellation.ts'
 import { sidesOf, type Side } from '../../../documents/rules/journal-sides.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import { balanceOfAccounts, postJournal, reverseDocumentEntry } from '../../../ledger/server/index.ts'
-import { problem } from '../../rules/problem-codes.ts'
+import { refuseUsedReceipt } from '../../billing/server/used-receipt.ts'
 import { holds } from '../../rules/permissions.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { paySelfPaidTax, readSelfPaidTax, SelfPaidRow } from '../contract.ts'
@@ -168,9 +168,7 @@ export async function pay(tx: Tx, body: BodyOf<typeof paySelfPaidTax>, { actor, 
   refuseIf(selfPaidProblems({ ...body, masa }, { today, finalUntil: finalUntilOf(legalForm) }))
   await hold(tx)
   const [billingCode, ntpn] = [body.billingCode.trim(), body.ntpn.trim().toUpperCase()]
-  const taken = await rowOf(tx, sql`select from self_paid_tax where ntpn = ${ntpn} and cancelled_on is null`)
-  if (taken !== undefined)
-    throw objection(problem('payment-proof', 'ntpn', 'NTPN ini sudah dicatat pada setoran lain'))
+  await refuseUsedReceipt(tx, { billingCode, ntpn })
   const bankAccountId = await cashAccount(tx, body.accountId)
   const entry = await postJournal(
     tx,

@@ -57,7 +57,7 @@ export function VendorCertificates({ id }: Props) {
 /** What a certificate changes, in words. */
 function effectOf({ kind, article, rateBasisPoints, objectCode }: VendorCertificate): string {
   if (kind === 'skb') return `${article === null ? 'PPh' : withheldArticles[article].text} tidak dipotong`
-  if (kind === 'pp55') return 'PPh 23 menjadi PPh final 0,5%'
+  if (kind === 'pp55') return 'PPh 23 dan jasa orang pribadi (21-100-20) menjadi PPh final 0,5%'
   if (kind === 'dgt') return `PPh 26 ${formatPercent(rateBasisPoints ?? 0)}`
   return `Jasa konstruksi ${objectCode ?? ''}`
 }

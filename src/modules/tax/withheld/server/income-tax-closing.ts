@@ -21,6 +21,7 @@ export interface IncomeTaxClosing {
   readonly settled: Rupiah
   readonly payable: Rupiah
   readonly billingCode: string | null
+  readonly billingIssuedOn: Day | null
   readonly ntpn: string | null
   readonly paidOn: Day | null
   readonly paymentEntryId: number | null
@@ -33,7 +34,7 @@ export interface IncomeTaxClosing {
 const closings = sql`
   select c.id, c.version, c.masa, c.article, c.correction, c.closed_on as "closedOn", c.created_by as "createdBy",
     c.base_amount as base, c.tax_amount as tax, c.settled_amount as settled, c.payable_amount as payable,
-    c.billing_code as "billingCode", c.ntpn, c.paid_on as "paidOn", c.payment_entry_id as "paymentEntryId",
+    c.billing_code as "billingCode", c.billing_issued_on as "billingIssuedOn", c.ntpn, c.paid_on as "paidOn", c.payment_entry_id as "paymentEntryId",
     p.entry_number as "paymentNumber", c.receipt_number as "receiptNumber", c.filed_on as "filedOn",
     c.corrected_on as "correctedOn"
   from income_tax_closing c left join journal_entry p on p.id = c.payment_entry_id
@@ -73,6 +74,7 @@ export function insertIncomeTaxClosing(tx: Tx, closing: NewClosing): Promise<num
 /** What is written of a closing later. */
 export interface ClosingChange {
   readonly billingCode?: string | null
+  readonly billingIssuedOn?: Day | null
   readonly ntpn?: string | null
   readonly paidOn?: Day | null
   readonly bankAccountId?: number | null
