@@ -67,7 +67,7 @@ import { connectRecordSections } from './modules/records/web/record-sections.ts'
 import { customerSections } from './modules/sales/web/screens.ts'
 import { searchEverything } from './modules/reports/contract/search.ts'
 import { masterLabels } from './modules/reports/rules/search-kind.ts'
-import { countApprovals } from './modules/approvals/contract.ts'
+import { countApprovals } from './modules/approvals/contract/count.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
 import { call } from './platform/web/call/call.ts'
@@ -101,9 +101,9 @@ connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ load: async () => (await import('./main.history.ts')).history, chainScreen })
 connectRecordSections({
-  customer: [waitingSections.customer, defaultSections.customer, ...customerSections, pairSections.customer],
-  vendor: [waitingSections.vendor, defaultSections.vendor, ...vendorSections, pairSections.vendor],
-  product: [defaultSections.product, ...productSections],
+  customer: [waitingSections.customer, ...customerSections, pairSections.customer, defaultSections.customer],
+  vendor: [waitingSections.vendor, ...vendorSections, pairSections.vendor, defaultSections.vendor],
+  product: [...productSections, defaultSections.product],
 })
 connectOrdering([requestOfGoods, orderOfGoods])
 connectPermissions(permissions, permissionGroups)

@@ -2,13 +2,13 @@ import { targetOf } from './place.ts'
 import { isProgram, type Finding, type Sources } from './source.ts'
 import { importsOf } from './syntax.ts'
 
-/** Kinds of document that every page loads from its start, though menus and links need no more than their names. */
+/** Kinds of document and record that every page loads from its start, though menus and links need no more than their names. */
 export function initialKindFindings(sources: Sources): Finding[] {
   return initialSources(sources)
-    .filter((path) => sources.get(path)?.includes('= documentKind({') === true)
+    .filter((path) => /= (document|record)Kind\(\{/.test(sources.get(path) ?? ''))
     .map((path) => ({
       path,
-      message: 'is loaded by every page; import its name from document-names.ts there',
+      message: 'is loaded by every page; import its name from document-names.ts or record-names.ts there',
     }))
 }
 

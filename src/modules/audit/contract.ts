@@ -2,10 +2,7 @@ import { z } from 'zod'
 import {
   day,
   endpoint,
-  fileBody,
   id,
-  idText,
-  storedFileReply,
   moment,
   paging,
   text,
@@ -13,14 +10,12 @@ import {
   nextPage,
 } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
-import { attachmentTypes } from './rules/attachment-file.ts'
+import { recordTable } from './contract/record-table.ts'
 import { auditActions, auditListColumns } from './rules/audit-list-columns.ts'
 
+export * from './contract/attachments.ts'
 export * from './contract/foreign-changes.ts'
 export * from './contract/security-events.ts'
-
-/** The table of a record. */
-const recordKind: z.ZodType<string, string> = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 
 /** The same where it is known which tables there are. */
 export function oneOf(kinds: readonly string[]): z.ZodType<string, string> {
@@ -48,7 +43,7 @@ export const readHistory = endpoint({
   summary: 'Perubahan suatu catatan, yang terbaru dahulu (paling banyak 200)',
   access: 'history.read',
   params: z.strictObject({
-    kind: recordKind,
+    kind: recordTable,
     recordId: z.string().regex(/^[a-z0-9_]{1,60}$/),
   }),
   reply: z.object({ rows: z.array(change), names: recordNames }),
@@ -92,7 +87,7 @@ export const listAuditLog = endpoint({
   query: z.strictObject({
     /** A part of a name or an e-mail address; `sistem` for the program. */
     person: text(200).optional(),
-    kind: recordKind.optional(),
+    kind: recordTable.optional(),
     /** A document number, code, e-mail address or identity, whole. */
     record: text(200).optional(),
     /** A column whose value changed. */
@@ -157,72 +152,4 @@ export const listAuditPeople = endpoint({
   summary: 'Semua orang yang pernah mengubah sesuatu, dengan nama menurut catatan audit',
   access: 'audit.read',
   reply: z.object({ rows: z.array(z.string()) }),
-})
-
-const subject = z.strictObject({ kind: recordKind, recordId: idText })
-
-const attachment = z.object({
-  id,
-  fileName: z.string(),
-  contentType: z.enum(attachmentTypes),
-  size: z.int(),
-  /** SHA-256 of the bytes, in hexadecimal. */
-  sha256: z.string(),
-  uploadedAt: moment,
-  uploadedBy: z.string(),
-  cancelled: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
-  /** How the signed-in person may take it away: with a draft, or cancelled with a reason. */
-  removal: z.enum(['delete', 'cancel']).nullable(),
-})
-export type Attachment = z.output<typeof attachment>
-
-export const attachmentList = z.object({ rows: z.array(attachment), mayAttach: z.boolean() })
-
-export const listAttachments = endpoint({
-  method: 'GET',
-  path: '/attachments/:kind/:recordId',
-  summary: 'Bukti yang dilampirkan pada suatu catatan, yang dibatalkan paling akhir',
-  access: 'books.read',
-  params: subject,
-  reply: attachmentList,
-})
-
-export const addAttachment = endpoint({
-  method: 'POST',
-  path: '/attachments/:kind/:recordId',
-  summary: 'Lampirkan PDF, PNG, JPEG, atau WebP paling besar 10 MB pada suatu catatan',
-  access: 'attachments.add',
-  params: subject,
-  query: z.strictObject({ name: text(300) }),
-  body: fileBody,
-  reply: attachmentList,
-})
-
-export const readAttachment = endpoint({
-  method: 'GET',
-  path: '/attachment-files/:id',
-  summary: 'Berkas suatu lampiran, untuk disimpan atau dilihat',
-  access: 'books.read',
-  params: withId,
-  query: z.strictObject({ view: z.enum(['true', 'false']).default('false') }),
-  reply: storedFileReply,
-})
-
-export const deleteAttachment = endpoint({
-  method: 'DELETE',
-  path: '/attachment-files/:id',
-  summary: 'Lepaskan lampiran suatu draft',
-  access: 'attachments.add',
-  params: withId,
-  reply: attachmentList,
-})
-
-export const cancelAttachment = endpoint({
-  method: 'POST',
-  path: '/attachment-files/:id/cancel',
-  summary: 'Tandai lampiran sebagai dibatalkan, dengan alasannya; berkasnya tetap menjadi bukti',
-  access: 'attachments.add',
-  params: withId,
-  body: z.strictObject({ reason: text(500) }),
-  reply: attachmentList,
 })

@@ -121,14 +121,6 @@ export const listApprovals = endpoint({
   reply: z.object({ rows: z.array(approvalRow), next: id.nullable() }),
 })
 
-export const countApprovals = endpoint({
-  method: 'GET',
-  path: '/approvals/count',
-  summary: 'Berapa permintaan persetujuan yang dapat diputuskan pemanggil sekarang',
-  access: 'approvals.read',
-  reply: z.object({ count: z.int() }),
-})
-
 /** What waits about a record, or of a kind, as its page and its list show it. */
 export const listWaiting = endpoint({
   method: 'GET',

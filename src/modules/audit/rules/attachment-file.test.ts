@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { followedBy, sampleJpeg, samplePdf, samplePng, sampleWebp } from '../../../../tests/sample-files.ts'
-import {
-  attachmentProblems,
-  attachmentTypeOf,
-  cleanFileName,
-  storedFileName,
-  largestAttachment,
-  removalOf,
-  sizeText,
-} from './attachment-file.ts'
+import { attachmentProblems, attachmentTypeOf, storedFileName, removalOf } from './attachment-file.ts'
+import { cleanFileName, largestAttachment, sizeText } from './attachment-name.ts'
 
 const samples = {
   'application/pdf': samplePdf(),

@@ -15,7 +15,6 @@ import type {
   readAttachment,
 } from '../contract.ts'
 import {
-  type AttachmentType,
   alreadyCancelled,
   attachmentProblems,
   attachmentTypeOf,
@@ -26,6 +25,7 @@ import {
   removalOf,
   tooManyAttachments,
 } from '../rules/attachment-file.ts'
+import type { AttachmentType } from '../rules/attachment-name.ts'
 import { keepInFolder, readFromFolder } from './attachment-folder.ts'
 import {
   findAttachment,

@@ -8,7 +8,7 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database/database.ts'
-import type { AttachmentType } from '../rules/attachment-file.ts'
+import type { AttachmentType } from '../rules/attachment-name.ts'
 
 export interface Subject {
   readonly kind: string

@@ -16,7 +16,8 @@ import {
   listAttachments,
   type Attachment,
 } from '../contract.ts'
-import { largestAttachment, mostAttachments } from '../rules/attachment-file.ts'
+import { mostAttachments } from '../rules/attachment-file.ts'
+import { largestAttachment } from '../rules/attachment-name.ts'
 import { insertAttachment, insertContent, lockSubject } from './attachment-store.ts'
 
 let world: TestWorld

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { attachmentTypes } from '../rules/attachment-file.ts'
+import { attachmentTypes } from '../rules/attachment-name.ts'
 
 type Props = {
   readonly onFiles: (files: readonly File[]) => void

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '../../../platform/web/call/call.ts'
 import { CallProblem } from '../../../platform/web/call/call-problem.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { addAttachment, listAttachments } from '../contract.ts'
-import { cleanFileName, sizeProblems } from '../rules/attachment-file.ts'
+import { addAttachment, listAttachments } from '../contract/attachments.ts'
+import { cleanFileName, sizeProblems } from '../rules/attachment-name.ts'
 
 export interface Subject {
   /** Its table. */

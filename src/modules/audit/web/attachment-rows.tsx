@@ -5,7 +5,7 @@ import { confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { useMoment, useZoneLabel } from '../../../platform/web/shell/session.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { deleteAttachment, readAttachment, type Attachment } from '../contract.ts'
-import { sizeText } from '../rules/attachment-file.ts'
+import { sizeText } from '../rules/attachment-name.ts'
 import { dropUpload, retryUpload, type Upload } from './attachment-queue.ts'
 
 type RowProps = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { sizeProblems, sizeText } from '../rules/attachment-file.ts'
+import { sizeProblems, sizeText } from '../rules/attachment-name.ts'
 import { AttachmentDrop } from './attachment-drop.tsx'
 import { TypeIcon } from './attachment-rows.tsx'
 import './attachments.css'

@@ -1,6 +1,7 @@
 import { day, reference, text } from '../../../platform/rules/field/field-kinds.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { validityProblems } from './department.ts'
+import { departmentsName } from './record-names.ts'
 
 /** As read, a department names the one it stands below. */
 interface Placed {
@@ -12,12 +13,7 @@ const parentCode = ({ parent }: Placed): string | null => parent?.code ?? null
 
 /** Where revenue and expense arise: a tree of parts of the organisation. */
 export const departments = recordKind({
-  table: 'department',
-  noun: 'departemen',
-  title: 'Departemen',
-  path: '/departments',
-  prefix: 'DEP-',
-  access: 'departments.edit',
+  ...departmentsName,
   fields: {
     name: text('Nama', 200, { required: true }),
     parentId: reference('Induk', {

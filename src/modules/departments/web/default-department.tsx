@@ -4,6 +4,7 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useCan } from '../../../platform/web/shell/session.ts'
+import { RecordPanel } from '../../records/web/index.ts'
 import { changeDefaultDepartment, readDefaultDepartment } from '../contract.ts'
 import { defaultDepartment, type DefaultKind, type LineOrigin } from '../rules/default-department.ts'
 import { DepartmentInput } from './department-input.tsx'
@@ -37,9 +38,13 @@ type Props = { readonly kind: DefaultKind; readonly id: number }
 
 /** On a record: which department its lines are given; nothing while there are none, or for who may not say it. */
 export function DefaultDepartmentField(props: Props) {
+  return useMayGive() ? <Field {...props} /> : null
+}
+
+function useMayGive(): boolean {
   const hasDepartments = useDepartments().length > 0
   const mayChange = useCan('departments.edit')
-  return hasDepartments && mayChange ? <Field {...props} /> : null
+  return hasDepartments && mayChange
 }
 
 function Field({ kind, id }: Props) {
@@ -73,8 +78,19 @@ const helps: Readonly<Record<DefaultKind, string>> = {
   product: 'Mengisi baris yang menjual produk ini',
 }
 
-/** The same as a section of the page of a record. */
-export const sectionOf = (kind: DefaultKind) =>
-  function DefaultDepartmentSection({ id }: { readonly id: number }) {
+/** The same in a form. */
+export const fieldOf = (kind: DefaultKind) =>
+  function DefaultDepartmentOf({ id }: { readonly id: number }) {
     return <DefaultDepartmentField kind={kind} id={id} />
+  }
+
+/** The same as a panel on the page of a record. */
+export const panelOf = (kind: DefaultKind) =>
+  function DefaultDepartmentPanel({ id }: { readonly id: number }) {
+    if (!useMayGive()) return null
+    return (
+      <RecordPanel title="Departemen">
+        <Field kind={kind} id={id} />
+      </RecordPanel>
+    )
   }

@@ -2,12 +2,12 @@ import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordSection } from '../../records/web/index.ts'
 import { recordCreation, recordScreens } from '../../records/web/screens.ts'
 import type { DefaultKind } from '../rules/default-department.ts'
-import { departments } from '../rules/departments.ts'
+import { departmentsName } from '../rules/record-names.ts'
 
 const load = async () => (await import('./department-screens.tsx')).departmentScreens
 
 /** What choosers make of departments. */
-export const creations = { department: recordCreation(departments, load) }
+export const creations = { department: recordCreation(departmentsName, load) }
 
 const required: NonNullable<Screen['dialogs']>[number] = {
   path: 'required',
@@ -18,7 +18,7 @@ const required: NonNullable<Screen['dialogs']>[number] = {
   permission: 'departments.edit',
 }
 
-export const screens: readonly Screen[] = recordScreens(departments, {
+export const screens: readonly Screen[] = recordScreens(departmentsName, {
   path: '/settings/departments',
   words: 'bagian, divisi, cabang, unit kerja, pusat biaya, cost center',
   load,
@@ -36,12 +36,12 @@ export const defaultSections = {
 }
 
 function defaultSection(kind: DefaultKind): RecordSection {
-  return { title: null, load: async () => (await import('./default-department.tsx')).sectionOf(kind) }
+  return { title: null, load: async () => (await import('./default-department.tsx')).panelOf(kind) }
 }
 
 /** The same of a person, who is known before departments are. */
 export async function loadUserDepartment() {
-  return (await import('./default-department.tsx')).sectionOf('user')
+  return (await import('./default-department.tsx')).fieldOf('user')
 }
 
 /** How the departments of a role are chosen. */

@@ -136,7 +136,7 @@ type DialogProps = {
   readonly title: string
   readonly hint: string
   readonly verb: string
-  readonly size?: 'wide' | 'form'
+  readonly size?: 'wide' | 'quantities' | 'form'
   readonly head: ReactNode
   /** Goes to the cell of its lines a problem is about; false when it is about none. */
   readonly toCell?: (problem: FormProblem) => boolean

@@ -5,7 +5,8 @@ import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { ExportMenu } from '../../../platform/web/list/export-menu.tsx'
-import { ClearFilters, FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { NothingFound } from '../../../platform/web/list/nothing-found.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { PeriodInput } from '../../../platform/web/form/period-input.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
@@ -46,12 +47,12 @@ export function TrialBalance() {
       subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
       actions={<ExportMenu exported={{ endpoint: exportTrialBalance, query, onPaper: true }} />}
       filters={<ReportFilters filters={filters} range={range} today={today} />}
-      footer={report.data && department === undefined && <BalancedMark report={report.data} />}
+      footer={report.data && isStanding(report.data, department) && <BalancedMark report={report.data} />}
     >
       {report.error ? (
         <ProblemPanel error={report.error} onRetry={() => void report.refetch()} />
       ) : (
-        report.data && <Report report={report.data} level={level} range={range} onClear={filters.clear} />
+        report.data && <Report report={report.data} level={level} range={range} filters={filters} />
       )}
     </Page>
   )
@@ -105,16 +106,15 @@ type ReportProps = {
   readonly report: TrialBalanceReply
   readonly level: keyof typeof shownLevels
   readonly range: Range
-  readonly onClear: () => void
+  readonly filters: Filters<keyof Values>
 }
 
-function Report({ report, level, range, onClear }: ReportProps) {
+function Report({ report, level, range, filters }: ReportProps) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   if (report.rows.length === 0) {
     return (
       <div className="table-empty">
-        <p>Tidak ada saldo maupun mutasi pada periode ini</p>
-        <ClearFilters onClear={onClear} />
+        <NothingFound text="Tidak ada saldo maupun mutasi pada periode ini" filters={filters} />
       </div>
     )
   }
@@ -125,6 +125,11 @@ function Report({ report, level, range, onClear }: ReportProps) {
   ) : (
     <TrialBalanceTable report={report} range={range} />
   )
+}
+
+/** Empty books balance nothing, and one department need not balance. */
+function isStanding({ rows }: TrialBalanceReply, department: string | undefined): boolean {
+  return rows.length > 0 && department === undefined
 }
 
 /** Whether debit equals credit in all three pairs, or by how much not. */

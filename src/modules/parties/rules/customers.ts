@@ -2,6 +2,7 @@ import { amount, choice, text, yesNo } from '../../../platform/rules/field/field
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { collectorTexts } from '../../tax/rules/tax-class.ts'
 import { contactColumn, npwp, partyFields } from './party-fields.ts'
+import { customersName } from './record-names.ts'
 
 /** Identity documents the tax office knows for a buyer, with their names on screen. */
 export const buyerDocumentLabels = {
@@ -12,11 +13,7 @@ export const buyerDocumentLabels = {
 }
 
 export const customers = recordKind({
-  table: 'customer',
-  noun: 'customer',
-  path: '/customers',
-  prefix: 'CUST-',
-  access: 'customers.edit',
+  ...customersName,
   fields: {
     ...partyFields,
     npwp: npwp('Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'),

@@ -3,6 +3,7 @@ import { problem } from './problem-codes.ts'
 import { vendorKindTexts } from '../../tax/rules/vendor-kind.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { contactColumn, npwp, partyFields } from './party-fields.ts'
+import { vendorsName } from './record-names.ts'
 
 /** Where a vendor is paid is for admins to say. */
 const forAdmins = {
@@ -32,11 +33,7 @@ const bankNumberFault = {
 }
 
 export const vendors = recordKind({
-  table: 'vendor',
-  noun: 'vendor',
-  path: '/vendors',
-  prefix: 'VEND-',
-  access: 'vendors.edit',
+  ...vendorsName,
   fields: {
     ...partyFields,
     npwp: npwp('Format NPWP tidak valid (XX.XXX.XXX.X-XXX.XXX)'),

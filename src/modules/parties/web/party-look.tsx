@@ -77,7 +77,7 @@ export const partyFacts = {
   contactPersonName: {
     label: 'Contact person',
     value: ({ contactPersonName, contactPersonPhone, contactPersonEmail }: Party) =>
-      [contactPersonName, contactPersonPhone, contactPersonEmail].filter(Boolean).join(' · '),
+      [contactPersonName, contactPersonPhone, contactPersonEmail].filter(Boolean).join('\n'),
   },
   contactPersonPhone: null,
   contactPersonEmail: null,

@@ -2,16 +2,15 @@ import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordSection } from '../../records/web/index.ts'
 import { recordCreation, recordScreens } from '../../records/web/screens.ts'
 import { giroScreens } from '../giro/web/screens.ts'
-import { customers } from '../rules/customers.ts'
-import { vendors } from '../rules/vendors.ts'
+import { customersName, vendorsName } from '../rules/record-names.ts'
 
 const loadCustomers = async () => (await import('./customer-screens.tsx')).customerScreens
 const loadVendors = async () => (await import('./vendor-screens.tsx')).vendorScreens
 
 /** What choosers make of customers and vendors. */
 export const creations = {
-  customer: recordCreation(customers, loadCustomers),
-  vendor: recordCreation(vendors, loadVendors),
+  customer: recordCreation(customersName, loadCustomers),
+  vendor: recordCreation(vendorsName, loadVendors),
 }
 
 /** What stands above all else on their pages. */
@@ -35,14 +34,14 @@ export const pairSections: Readonly<Record<'customer' | 'vendor', RecordSection>
 /** The same screens stand under Master Data and under Sales or Purchase, each highlighting its own link. */
 export const screens: readonly Screen[] = [
   ...['/master/customers', '/sales/customers'].flatMap((path) =>
-    recordScreens(customers, {
+    recordScreens(customersName, {
       path,
       words: 'pelanggan, pembeli, klien, debitur',
       load: loadCustomers,
     }),
   ),
   ...['/master/vendors', '/purchase/vendors'].flatMap((path) =>
-    recordScreens(vendors, {
+    recordScreens(vendorsName, {
       path,
       words: 'pemasok, supplier, kreditur, hutang, utang',
       load: loadVendors,

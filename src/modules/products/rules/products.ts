@@ -14,6 +14,7 @@ import { withheldTaxTexts } from './withheld-tax.ts'
 import { problem } from './problem-codes.ts'
 import { isCoretaxCode, productProblems } from './product.ts'
 import { units } from './unit.ts'
+import { productsName } from './record-names.ts'
 
 export const typeLabel = (isService: boolean): 'Service' | 'Fisik' => (isService ? 'Service' : 'Fisik')
 
@@ -25,11 +26,7 @@ const costsHidden = problem('forbidden', 'costPrice', 'Peran Anda tidak melihat 
 
 /** Goods and services. */
 export const products = recordKind({
-  table: 'product',
-  noun: 'produk',
-  path: '/products',
-  prefix: 'PRD-',
-  access: 'products.edit',
+  ...productsName,
   fields: {
     name: text('Nama Produk', 200, { required: true }),
     isService: yesNo('Tipe', {

@@ -3,6 +3,7 @@ import type { Field, Fields, Values } from '../../../platform/rules/field/field.
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import type { RecordAction } from './record-action.ts'
+import type { RecordName } from './record-name.ts'
 import { codeFault, nameFault } from './record-sentence.ts'
 import type { Waits } from './waits.ts'
 
@@ -42,19 +43,7 @@ type Listed<F extends Fields> = { readonly [Name in Names<F> | 'code']?: number 
  * A kind of master record: everything about it that is data or a pure function. HTTP contract, SQL, list, form, files,
  * history and search follow from it.
  */
-export interface RecordKind<F extends RecordFields = RecordFields> {
-  /** Its table, which is also its name in addresses, history and evidence: `vendor`. */
-  readonly table: string
-  /** As people call it: `vendor`. */
-  readonly noun: string
-  /** What the list is called; the last part of its address when left out. */
-  readonly title?: string
-  /** Where its list stands below the API: `/vendors`. */
-  readonly path: string
-  /** What proposed codes begin with: `VEND-`. */
-  readonly prefix: string
-  /** The permission to add and change records. */
-  readonly access: string
+export interface RecordKind<F extends RecordFields = RecordFields> extends RecordName {
   readonly fields: F
   readonly list: NoInfer<Listed<F>>
   /** The fields its text search looks into, beside code and name. */

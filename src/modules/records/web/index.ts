@@ -1,6 +1,7 @@
 export { ActiveBox } from './active-box.tsx'
 export { FieldOf } from './field-of.tsx'
 export type { FactLook, InputLook, OwnInput } from './record-look.ts'
+export { RecordPanel } from './record-panel.tsx'
 export { recordPages } from './record-pages.tsx'
 export type { RecordSection } from './record-sections.ts'
 export { recordView, type OwnFilter } from './record-view.ts'

@@ -8,7 +8,7 @@ export interface SectionProps {
 
 /** What a later module shows on the page of every record of a kind, such as open invoices. */
 export interface RecordSection {
-  /** Null where it stands above all others without a frame. */
+  /** Null where it frames itself, because it may have nothing to show. */
   readonly title: string | null
   readonly load: () => Promise<ComponentType<SectionProps>>
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { Creation, CreationProps } from '../../../platform/web/dialog/creation.ts'
 import type { Screen } from '../../../platform/web/shell/screen.ts'
-import type { RecordKind } from '../rules/record-kind.ts'
+import type { RecordName } from '../rules/record-name.ts'
 import { listTitle, nounTitle } from '../rules/record-sentence.ts'
 
 /** The screens of a kind. */
@@ -25,7 +25,7 @@ interface Placed {
 
 /** The screens of a kind of record at an address. */
 export function recordScreens(
-  { noun, access: permission, ...listed }: Pick<RecordKind, 'noun' | 'title' | 'path' | 'access'>,
+  { noun, access: permission, ...listed }: Pick<RecordName, 'noun' | 'title' | 'path' | 'access'>,
   { path, words, load }: Placed,
 ): Screen[] {
   const title = nounTitle(noun)
@@ -66,7 +66,7 @@ export function recordScreens(
 
 /** How choosers make a record of a kind. */
 export function recordCreation(
-  { noun, access: permission }: Pick<RecordKind, 'noun' | 'access'>,
+  { noun, access: permission }: Pick<RecordName, 'noun' | 'access'>,
   load: Placed['load'],
 ): Creation {
   return { noun, permission, Form: lazy(async () => ({ default: (await load()).InPlace })) }

@@ -124,6 +124,7 @@ function lineColumns(first: Reply | undefined): Column<Line>[] {
     },
     {
       ...head('description'),
+      truncate: true,
       phone: 'meta',
       cell: (row) => (row.lineNumber === 1 ? describedLine(row) : row.lineDescription),
       plain: describedLine,

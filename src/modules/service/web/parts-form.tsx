@@ -126,7 +126,7 @@ function PartsForm({ order }: { readonly order: ServiceOrder }) {
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
-      size="wide"
+      size="quantities"
       title={titleOf(order.orderNumber)}
       hint="Paling banyak sejumlah yang tertulis pada service order; tambahkan barisnya dahulu bila dipakai lebih."
       dirty={form.isDirty}

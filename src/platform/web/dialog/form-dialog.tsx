@@ -16,8 +16,8 @@ type Props = {
   readonly dirty: boolean
   /** Extra buttons beside Batal, usually the submit button. `FormButtons` gives the usual pair. */
   readonly footer?: ReactNode
-  /** A small one is as high as what it asks. */
-  readonly size?: 'form' | 'wide' | 'small'
+  /** A small one is as high as what it asks; quantities of lines that are there already need no whole window. */
+  readonly size?: 'form' | 'wide' | 'quantities' | 'small'
   readonly onSubmit?: () => void
   /** What the keys of a form ask for (Ctrl+S, Ctrl+Enter); left out where it does one thing, which Ctrl+Enter does. */
   readonly onAct?: (act: FormAct) => void

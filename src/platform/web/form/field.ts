@@ -1,3 +1,6 @@
+import { createElement } from 'react'
+import { ArrowText } from '../shell/arrow-text.tsx'
+
 /** What every field of a form may be given. In a grid a field has no label on the screen but a name for screen readers. */
 export interface FieldProps {
   readonly label?: string
@@ -29,7 +32,7 @@ export function inputProps({
     label,
     'aria-label': label === undefined ? name : undefined,
     error,
-    description: help,
+    description: help?.includes('→') ? createElement(ArrowText, { text: help }) : help,
     withAsterisk: required === true,
     'aria-required': required === true || undefined,
     disabled: disabled === true,

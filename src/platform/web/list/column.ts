@@ -55,6 +55,11 @@ const [cutAtMost, cutTogether] = [30, 20]
 /** A list on a laptop, beside the sidebar. */
 const usualWidth = 1040
 
+/** What is never broken keeps at least what it holds, so that its column can give way to names before they are cut. */
+const givesWay = 0.88
+
+const unbroken: readonly (ColumnKind | undefined)[] = ['code', 'day', 'amount', 'actions']
+
 /** The width of a column; one that is cut has no width of its own and takes a share of what the others leave, so that names can be read. */
 export function columnWidth<Row>(
   column: Column<Row>,
@@ -62,7 +67,10 @@ export function columnWidth<Row>(
 ): number | string | undefined {
   if (column.width !== undefined || column.truncate !== true) return column.width
   const cut = columns.filter(({ truncate, width }) => truncate === true && width === undefined)
-  const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  const taken = columns.reduce(
+    (sum, { kind, width = 0 }) => sum + (unbroken.includes(kind) ? width * givesWay : width),
+    0,
+  )
   const left = Math.max(cutTogether, 100 - (taken / usualWidth) * 100)
   return `${Math.min(cutAtMost, Math.floor(left / cut.length))}%`
 }

@@ -1,14 +1,10 @@
 import { text, yesNo } from '../../../../platform/rules/field/field-kinds.ts'
 import { recordKind } from '../../../records/rules/record-kind.ts'
+import { warehousesName } from './record-names.ts'
 
 /** Where goods stand. */
 export const warehouses = recordKind({
-  table: 'warehouse',
-  noun: 'gudang',
-  title: 'Gudang',
-  path: '/warehouses',
-  prefix: 'GDG-',
-  access: 'warehouses.edit',
+  ...warehousesName,
   fields: {
     name: text('Nama', 200, { required: true }),
     allowsNegative: yesNo('Boleh minus', {

@@ -39,6 +39,7 @@ function NoteForm({ document, copied }: FormProps) {
   const { form, amounts, settledAmount, creditAmount } = note
   return (
     <PostedFormDialog
+      size="quantities"
       form={form}
       title={`Nota Debit atas ${document.documentNumber}`}
       hint={`${document.vendorName}. ${document.isOfBill ? billHint : receiptHint}`}

@@ -59,6 +59,7 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
   const { form, amounts } = credit
   return (
     <PostedFormDialog
+      size="quantities"
       form={form}
       title={`Nota Kredit ${invoice.invoiceNumber}`}
       hint={hintOf(credit)}

@@ -101,7 +101,7 @@ function DeliveryForm({ order }: { readonly order: SalesOrder }) {
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
-      size="wide"
+      size="quantities"
       title={`Kirim ${order.orderNumber}`}
       hint={`Surat jalan untuk ${order.customerName}; sisanya dapat dikirim kemudian.`}
       dirty={form.isDirty}

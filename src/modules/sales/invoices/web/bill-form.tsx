@@ -71,6 +71,7 @@ function BillForm(props: Props) {
   const late = lateInvoiceText(day, lastDelivered(deliveries, linesOf(form.draft)))
   return (
     <PostedFormDialog
+      size="quantities"
       form={form}
       title={titleOf(order.orderNumber)}
       hint={`Menagih ${order.customerName} atas yang sudah dikirim; sisanya dapat ditagih kemudian.`}

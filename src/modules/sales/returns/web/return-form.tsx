@@ -82,7 +82,7 @@ function ReturnForm(props: Props) {
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
-      size="wide"
+      size="quantities"
       title={titleOf(order.orderNumber)}
       hint={`Barang ${order.customerName} yang kembali sebelum ditagih; yang sudah ditagih dikreditkan dari invoicenya.`}
       dirty={form.isDirty}

@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { RowMenu } from '../../../../platform/web/list/row-menu.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { weekdayText } from '../../rules/working-day.ts'
@@ -86,10 +87,10 @@ const columns: Column<Holiday>[] = [
     cell: ({ isJointLeave }) => (isJointLeave ? 'Cuti bersama' : 'Libur nasional'),
   },
   { key: 'by', head: 'Sumber', width: 140, wideOnly: true, cell: ({ createdBy }) => createdBy },
-  { key: 'acts', head: 'Tindakan', width: 96, cell: (holiday) => <Remove holiday={holiday} /> },
+  { key: 'acts', head: 'Aksi', kind: 'actions', width: 56, cell: (holiday) => <Acts holiday={holiday} /> },
 ]
 
-function Remove({ holiday: { day, name } }: { readonly holiday: Holiday }) {
+function Acts({ holiday: { day, name } }: { readonly holiday: Holiday }) {
   const { pending, carryOut } = useCarryOut()
   const remove = async (): Promise<void> => {
     const question = `Hapus hari libur ${formatDay(day)} - ${name}? Harinya menjadi hari kerja lagi.`
@@ -97,14 +98,10 @@ function Remove({ holiday: { day, name } }: { readonly holiday: Holiday }) {
     if (await carryOut(() => call(removeHoliday, { params: { day } }))) toast('Hari libur dihapus')
   }
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      disabled={pending}
-      aria-label={`Hapus ${formatDay(day)}`}
-      onClick={() => void remove()}
-    >
-      Hapus
-    </Button>
+    <RowMenu
+      name={formatDay(day)}
+      pending={pending}
+      acts={[{ text: 'Hapus', danger: true, run: () => void remove() }]}
+    />
   )
 }
