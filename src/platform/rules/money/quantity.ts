@@ -40,3 +40,8 @@ export function storedQuantity(text: string): Quantity {
   if (quantity === undefined) throw new RangeError(`not a quantity: ${text}`)
   return quantity
 }
+
+/** Units as people read them, also below zero, as what is on hand may be: `-1.250,5`. */
+export function formatUnits(units: number): string {
+  return units.toLocaleString('id-ID', { maximumFractionDigits: 3 })
+}
