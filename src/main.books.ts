@@ -29,7 +29,7 @@ import {
   salesHealth,
   salesSources,
 } from './modules/sales/server/index.ts'
-import { serviceHealth, serviceSources } from './modules/service/server/index.ts'
+import { serviceActs, serviceHealth, serviceSources } from './modules/service/server/index.ts'
 import {
   customerStore,
   partiesHealth,
@@ -87,6 +87,7 @@ export const approvalParts: ApprovalParts = {
   acts: {
     ...journals.journalActs,
     ...salesActs,
+    ...serviceActs,
     ...inventoryActs,
     ...purchasingActs,
     ...partyActs,

@@ -4,6 +4,7 @@ import * as journals from '../src/modules/journals/contract.ts'
 import * as stock from '../src/modules/inventory/contract.ts'
 import * as purchasing from '../src/modules/purchasing/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
+import { billServiceOrders } from '../src/modules/service/contract.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { groundOf } from './approval-ground.ts'
 import { makingsOf, type Sending, type Wanted } from './approval-made.ts'
@@ -26,7 +27,8 @@ const plain: Wanted = {
 /** Every act that waits for people, by its name. */
 export function walkedActs(ground: Parameters<typeof makingsOf>[0]): Readonly<Record<string, WalkedAct>> {
   const { db, account, rina } = ground
-  const { next, newCustomer, newVendor, product, service, sold, orderOf, invoiceOf } = groundOf(ground)
+  const { next, newCustomer, newVendor, product, service, sold, orderOf, invoiceOf, finishedService } =
+    groundOf(ground)
   const makings = makingsOf(ground)
   const ofKind = (kind: keyof typeof makings, done: string): WalkedAct => ({
     ...{ kind, done },
@@ -98,6 +100,13 @@ export function walkedActs(ground: Parameters<typeof makingsOf>[0]): Readonly<Re
         const lines = [sold(await product(), million)]
         const body = { invoiceDate: daysAgo(0), customerId: await newCustomer(), lines }
         return { endpoint: sales.createSalesInvoice, input: { body } }
+      },
+    },
+    'service-order.invoice': {
+      ...{ kind: 'sales-order', done: "sales_invoice where kind = 'service'" },
+      made: async () => {
+        const orderIds = [await finishedService(sold(await service(), million))]
+        return { endpoint: billServiceOrders, input: { body: { orderIds, invoiceDate: daysAgo(0) } } }
       },
     },
     'credit-note.of-invoice': {

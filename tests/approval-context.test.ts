@@ -135,6 +135,8 @@ describe('whoever decides is told', () => {
     expect(await told('Harga beli terakhir')).toMatchObject([
       { warns: true, value: expect.stringContaining(formatRupiah(9_000)) },
     ])
+    const [last] = await told('Harga beli terakhir')
+    expect(last?.value).toContain(`sekarang ${formatRupiah(9_500)}`)
   })
 
   it('of an order that is changed what is left beside it: its old part counts once', async () => {

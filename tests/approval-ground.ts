@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as purchasing from '../src/modules/purchasing/contract.ts'
 import { joinParties } from '../src/modules/parties/pairs/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
+import * as services from '../src/modules/service/contract.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import type { ApprovalWorld } from './approval-world.ts'
 import type { Client } from './server.ts'
@@ -53,6 +54,20 @@ export function groundOf({ db, account, rina }: Pick<ApprovalWorld, 'db' | 'acco
     const { id } = await rina.call(sales.readSalesInvoice, { params: { number: invoiced.invoiceNumber } })
     return { id, customerId }
   }
+  /** A service order whose work is done. */
+  const finishedService = async (line: object) => {
+    const [customerId, technicians] = [await newCustomer(), ['Budi']]
+    const about = { orderDate: daysAgo(3), problem: 'Mesin mati', priority: 'normal', isWarranty: false }
+    const body = { ...about, customerId, technicians, lines: [line] } as never
+    const { id, version } = await rina.call(services.createServiceOrder, { body })
+    const params = { id }
+    const visit = { visitDay: daysAgo(2), visitFrom: '09:00', visitUntil: '11:00', technicians } as never
+    const planned = await rina.call(services.scheduleServiceOrder, { params, version, body: visit })
+    const begun = await rina.call(services.startServiceOrder, { params, version: planned.version })
+    const finished = { finishedOn: daysAgo(1), warehouseId: null } as never
+    await rina.call(services.finishServiceOrder, { params, version: begun.version, body: finished })
+    return id
+  }
   const billOf = async (vendorId: number, amount: number) => {
     const dates = { billDate: daysAgo(3), postingDay: daysAgo(3), documentNumber: `M-${next()}` }
     const lines = [{ accountId: account('5-2101'), description: 'Listrik', amount, taxClass: 'untaxed' }]
@@ -90,6 +105,7 @@ export function groundOf({ db, account, rina }: Pick<ApprovalWorld, 'db' | 'acco
     sold,
     orderOf,
     invoiceOf,
+    finishedService,
     billOf,
     setOffBody,
     paidBody,

@@ -30,9 +30,10 @@ const body = (amount: number) => ({
 })
 
 test('rules look at the departments of journals and sales orders', async () => {
-  const add = async (code: string) =>
-    (await world.admin.call(departmentApi.create, { body: { code, name: `Bagian ${code}` } })).id
+  const add = async (code: string, parentId: number | null = null) =>
+    (await world.admin.call(departmentApi.create, { body: { code, name: `Bagian ${code}`, parentId } })).id
   const [watched, other] = [await add('AWAS'), await add('BEBAS')]
+  const below = await add('AWAS-A1', await add('AWAS-A', watched))
   await world.rule('journal', { departmentId: watched })
   const entryOfDepartment = async (departmentId: number) => {
     const typed = body(1_000)
@@ -42,6 +43,7 @@ test('rules look at the departments of journals and sales orders', async () => {
     return world.rina.call(journals.createJournalEntry, { body: { ...typed, lines } })
   }
   expect(await entryOfDepartment(watched)).toMatchObject({ status: 'draft', approval: 'waiting' })
+  expect(await entryOfDepartment(below)).toMatchObject({ status: 'draft', approval: 'waiting' })
   expect(await entryOfDepartment(other)).toMatchObject({ status: 'posted' })
   const simulated = async (departmentId: number) => {
     const asked = {
@@ -52,7 +54,8 @@ test('rules look at the departments of journals and sales orders', async () => {
     }
     return (await world.admin.call(contract.simulateApproval, { body: asked as never })).rule
   }
-  expect(await simulated(watched)).not.toBeNull()
+  expect(await simulated(watched)).toMatchObject({ words: 'semua nilai, departemen AWAS - Bagian AWAS' })
+  expect(await simulated(below)).not.toBeNull()
   expect(await simulated(other)).toBeNull()
   const refusal = await world.admin.refusal(contract.createApprovalRule, {
     body: {

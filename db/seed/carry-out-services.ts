@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../src/platform/rules/day/day.ts'
 import { soleRowOf, type Tx } from '../../src/platform/server/database/database.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
+import { doneOrRefused } from '../../src/modules/approvals/server/index.ts'
 import * as sales from '../../src/modules/sales/contract.ts'
 import { receivePayment } from '../../src/modules/sales/server/index.ts'
 import * as service from '../../src/modules/service/contract.ts'
@@ -97,7 +98,7 @@ async function finish(desk: Desk, { done }: PlannedService, { made, today }: Doi
 
 async function bill({ tx, actor }: Desk, { made, today }: Doing): Promise<void> {
   const input = service.billServiceOrders.body.parse({ orderIds: [made.orderId], invoiceDate: today })
-  const { invoiceNumber } = await billOrders(tx, input, { today, actor })
+  const { invoiceNumber } = doneOrRefused(await billOrders(tx, input, { today, actor }), 'Invoice')
   const { id, owed } = await soleRowOf(
     tx,
     sql<{ id: number; owed: number }>`select id, receivable_amount as owed from sales_invoice

@@ -10,6 +10,7 @@ import {
   text,
   withId,
 } from '../../platform/rules/http/endpoint.ts'
+import { waitsReply } from '../approvals/contract.ts'
 import { actOn, changeOf, creationOf, documentApi } from '../documents/contract.ts'
 import type { RowOf } from '../documents/rules/document-list.ts'
 import { orderInput } from '../sales/orders/contract.ts'
@@ -240,7 +241,10 @@ export const billServiceOrders = endpoint({
     dueDate: day.nullish(),
     notes: optionalText(2000),
   }),
-  reply: z.object({ invoiceNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+  reply: z.union([
+    z.object({ invoiceNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+    waitsReply,
+  ]),
 })
 
 /** What may be billed: of one customer, or of all. */

@@ -73,7 +73,9 @@ const requestHead = {
   decidesFor: z.string().nullable(),
   /** The waiver under which the caller would decide about the own request. */
   waiver: z.string().nullable(),
-  actions: z.array(z.enum(['decide', 'withdraw', 'ask-again'])),
+  actions: z.array(z.enum(['decide', 'comment', 'withdraw', 'ask-again'])),
+  /** The day on which it would be done, where the caller may ask again for another. */
+  day: day.nullable(),
 }
 export const approvalRow = z.object({ ...requestHead, content })
 export type ApprovalRow = z.output<typeof approvalRow>
@@ -182,8 +184,8 @@ export const decideApproval = endpoint({
 export const commentApproval = endpoint({
   method: 'POST',
   path: '/approvals/:id/comments',
-  summary: 'Beri komentar pada permintaan persetujuan',
-  access: 'approvals.decide',
+  summary: 'Beri komentar pada permintaan persetujuan: pembuatnya, dan siapa pun yang berhak memutuskan',
+  access: 'approvals.read',
   params: withId,
   body: z.strictObject({ body: text(1000) }),
   reply: z.object({}),
@@ -203,10 +205,14 @@ export const askApprovalAgain = endpoint({
   method: 'POST',
   path: '/approvals/:id/ask-again',
   summary:
-    'Ajukan lagi permintaan sendiri yang dikembalikan, ditolak, ditarik, atau terhalang, dengan jawaban',
+    'Ajukan lagi permintaan sendiri yang dikembalikan, ditolak, ditarik, atau terhalang, dengan jawaban dan, bila perlu, tanggal lain',
   access: 'approvals.read',
   params: withId,
-  body: z.strictObject({ comment: text(1000).default('') }),
+  body: z.strictObject({
+    comment: text(1000).default(''),
+    /** Another day than it was asked for, where the row names one. */
+    day: day.nullish(),
+  }),
   reply: z.object({
     /** The new request; null when no rule asks for one any more and it was done. */
     requestId: id.nullable(),

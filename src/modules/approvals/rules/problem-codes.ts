@@ -9,6 +9,7 @@ export const approvalsProblemCodes = {
   'approval-not-yours': 'Orang ini tidak termasuk yang memutuskan permintaan itu.',
   'approval-changed': 'Yang disetujui berubah sejak diajukan; ajukan lagi.',
   'approval-maker': 'Pembuatnya tidak aktif atau tidak berhak lagi atas tindakan itu.',
+  'approval-day': 'Permintaan itu tidak dilaksanakan pada tanggal yang dapat dipilih.',
   'approval-not-open': 'Permintaan itu tidak dapat ditarik atau diajukan lagi.',
   'rule-kind': 'Jenis itu tidak mempunyai aturan persetujuan, atau tidak mengenal syarat itu.',
   'rule-levels': 'Tingkat persetujuan tanpa penyetuju, berulang, atau terlalu banyak.',

@@ -22,6 +22,9 @@ export interface RuleConditions {
   readonly overdueDays: number | null
   readonly newParty: boolean
   readonly departmentId: number | null
+  /** Code and name of that department, and the departments below it as the tree stands; left out while a rule is typed. */
+  readonly departmentName?: string | null
+  readonly departmentsBelow?: readonly number[]
 }
 
 /** What must be agreed to before it is done, and by whom. */
@@ -68,8 +71,8 @@ const meets: Readonly<Record<Condition, (rule: RuleConditions, facts: ApprovalFa
   'over-limit': (_, { overLimit = false }) => overLimit,
   overdue: (rule, { overdueDays = 0 }) => overdueDays > (rule.overdueDays ?? 0),
   'new-party': (_, { newParty = false }) => newParty,
-  department: ({ departmentId }, { departmentIds = [] }) =>
-    departmentId !== null && departmentIds.includes(departmentId),
+  department: ({ departmentId, departmentsBelow = [] }, { departmentIds = [] }) =>
+    departmentIds.some((id) => id === departmentId || departmentsBelow.includes(id)),
 }
 
 /** What a rule looks at besides the amount. */
@@ -112,7 +115,7 @@ export function ruleInWords(rule: RuleConditions & Pick<ApprovalRule, 'amountFro
     overdue: `customer lewat jatuh tempo lebih dari ${rule.overdueDays ?? 0} hari`,
     backdated: `bertanggal mundur lebih dari ${rule.backdatedDays ?? 0} hari`,
     'new-party': 'transaksi pertama dengan pihaknya',
-    department: 'departemen tertentu',
+    department: `departemen ${rule.departmentName ?? 'tertentu'}`,
   }
   const amount = rule.amountFrom === 0 ? 'semua nilai' : `mulai ${formatRupiah(rule.amountFrom)}`
   return [amount, ...conditionsOf(rule).map((condition) => words[condition])].join(', ')

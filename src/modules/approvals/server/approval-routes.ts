@@ -3,7 +3,6 @@ import { permissionsHeld } from '../../identity/rules/role.ts'
 import { listPeople } from '../../identity/server/index.ts'
 import * as contract from '../contract.ts'
 import { dutiesHeld, type Duty } from '../rules/duties.ts'
-import type { ApprovedActs } from './carry-out.ts'
 import { decide } from './decide.ts'
 import * as delegations from './delegation-acts.ts'
 import { countDecidable, listRequests, listWaiting, readRequest, type InboxParts } from './inbox.ts'
@@ -12,7 +11,6 @@ import * as rules from './rule-acts.ts'
 
 /** What the other modules hand over: their kinds, acts and addresses, and duties that belong to different people. */
 export interface ApprovalParts extends InboxParts {
-  readonly acts: ApprovedActs
   readonly duties: readonly Duty[]
 }
 
@@ -25,7 +23,7 @@ export function approvalsRoutes(parts: ApprovalParts): Route[] {
     answer(contract.readApproval, (call) => readRequest(call, parts)),
     answer(contract.decideApproval, (call) => decide(call, parts), { transaction: false }),
     answer(contract.commentApproval, (call) => comment(call, parts)),
-    answer(contract.withdrawApproval, (call) => withdraw(call, parts.acts, parts)),
+    answer(contract.withdrawApproval, (call) => withdraw(call, parts)),
     answer(contract.askApprovalAgain, (call) => askAgain(call, parts.acts)),
     answer(contract.listApprovalRules, (call) => rules.readRuling(call, parts)),
     answer(contract.createApprovalRule, (call) => rules.createRule(call, parts)),

@@ -22,6 +22,8 @@ export interface Carrying {
 /** An act that may wait for an agreement: what its maker must hold, and how it is carried out. */
 export interface ApprovedAct {
   readonly permission: string
+  /** Where its input says on which day it is done: `input.noteDate`. Whoever asks again may choose another. */
+  readonly day?: string
   /** Gives what it made: a number, or a sentence; what it waits for when it is asked for again. */
   readonly carryOut: (tx: Tx, request: StoredRequest, carrying: Carrying) => Promise<string | Waits>
   /** What becomes of its draft when people do not agree, or it is withdrawn. */

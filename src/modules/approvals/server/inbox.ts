@@ -10,6 +10,7 @@ import type { Staff } from '../rules/deciders.ts'
 import type { ApprovalKind } from '../rules/facts.ts'
 import type { ContextFact } from '../rules/context.ts'
 import { isOpen } from '../rules/outcome.ts'
+import type { ApprovedActs } from './carry-out.ts'
 import { decidableBy } from './decide.ts'
 import { readComments, readDecisions } from './decision-store.ts'
 import { neglectedOf, readWorkCalendar } from './late-requests.ts'
@@ -20,6 +21,7 @@ import { maySee, ofOnesOwn } from './visible.ts'
 
 /** What the other modules say of approvals. */
 export interface InboxParts {
+  readonly acts: ApprovedActs
   readonly permissions: RolePermissions
   readonly kinds: readonly ApprovalKind[]
   /** Where the draft or record of a table is shown, by its number; undefined when nowhere. */

@@ -9,10 +9,17 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { ApprovalRule } from '../rules/rule.ts'
 
+/** What a department is called: its code and name. */
+function departmentName(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select d.code || ' - ' || d.name from department d where d.id = ${id})`
+}
+
 const columns = sql`r.id, r.name, r.kind, r.position, r.valid_from as "validFrom", r.amount_from as "amountFrom",
   r.discount_over as "discountOver", r.backdated_days as "backdatedDays", r.below_cost as "belowCost",
   r.over_budget as "overBudget", r.over_limit as "overLimit", r.overdue_days as "overdueDays", r.new_party as "newParty",
-  r.department_id as "departmentId", r.levels, r.escalate_after as "escalateAfter", r.waiver`
+  r.department_id as "departmentId", ${departmentName(sql`r.department_id`)} as "departmentName",
+  to_jsonb(array(with recursive below (id) as (select d.id from department d where d.parent_id = r.department_id
+    union select d.id from department d join below b on d.parent_id = b.id) select id from below)) as "departmentsBelow", r.levels, r.escalate_after as "escalateAfter", r.waiver`
 
 /** A rule as one value, of a table under this name. */
 export function ruleObject(alias: string): RawBuilder<ApprovalRule> {
@@ -21,7 +28,7 @@ export function ruleObject(alias: string): RawBuilder<ApprovalRule> {
     'position', ${ref('position')}, 'validFrom', ${ref('valid_from')}, 'amountFrom', ${ref('amount_from')},
     'discountOver', ${ref('discount_over')}, 'backdatedDays', ${ref('backdated_days')}, 'belowCost', ${ref('below_cost')},
     'overBudget', ${ref('over_budget')}, 'overLimit', ${ref('over_limit')}, 'overdueDays', ${ref('overdue_days')}, 'newParty', ${ref('new_party')},
-    'departmentId', ${ref('department_id')}, 'levels', ${ref('levels')},
+    'departmentId', ${ref('department_id')}, 'departmentName', ${departmentName(ref('department_id'))}, 'levels', ${ref('levels')},
     'escalateAfter', ${ref('escalate_after')}, 'waiver', ${ref('waiver')})`
 }
 

@@ -1,20 +1,23 @@
 import type { z } from 'zod'
 import { holds } from '../../../platform/rules/http/permission.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type * as contract from '../contract.ts'
 import type { ApprovalContent } from '../rules/content.ts'
 import type { Staff, Way } from '../rules/deciders.ts'
+import { dayIn } from '../rules/input-day.ts'
 import { lateFrom, type WorkCalendar } from '../rules/lateness.ts'
 import { isOpen } from '../rules/outcome.ts'
 import { ruleInWords } from '../rules/rule.ts'
+import type { ApprovedActs } from './carry-out.ts'
 import { waysOf } from './decide.ts'
 import type { StoredDecision } from './decision-store.ts'
 import type { InboxParts } from './inbox.ts'
 import type { StoredRequest } from './request-store.ts'
 
 interface Telling {
-  readonly parts: Pick<InboxParts, 'kinds' | 'addressOf'>
+  readonly parts: Pick<InboxParts, 'acts' | 'kinds' | 'addressOf'>
   readonly staff: Staff
   readonly decisions: readonly StoredDecision[]
   readonly calendar: WorkCalendar
@@ -29,6 +32,11 @@ export function toldOf(request: StoredRequest, telling: Telling): z.input<typeof
   const ways = waysOf(request, staff, decisions)
   const own = ways.find(({ person }) => person.id === actor.id)
   const isShown = showsContent(request, { actor, staff, decisions })
+  const actions = actionsOf(request, {
+    isDecider: own !== undefined,
+    actor,
+    endsStuck: endsStuck(actor, ways),
+  })
   return {
     id: request.id,
     kind,
@@ -51,11 +59,8 @@ export function toldOf(request: StoredRequest, telling: Telling): z.input<typeof
     deciders: ways.map(({ person, principal }) => nameOf(person, principal)),
     decidesFor: own?.principal.name ?? null,
     waiver: own?.waiver ?? null,
-    actions: actionsOf(request, {
-      isDecider: own !== undefined,
-      actorId: actor.id,
-      endsStuck: endsStuck(actor, ways),
-    }),
+    actions,
+    day: actions.includes('ask-again') ? dayOf(request, parts.acts) : null,
     content: plain(isShown ? request.content : nothingShown),
   }
 }
@@ -84,7 +89,13 @@ export function nameOf(
   return person.id === principal.id ? person.name : `${person.name} untuk ${principal.name}`
 }
 
-type Action = 'decide' | 'withdraw' | 'ask-again'
+/** The day in the input of a request; null where it has none. */
+export function dayOf({ act, input }: Pick<StoredRequest, 'act' | 'input'>, acts: ApprovedActs): Day | null {
+  const path = acts[act]?.day
+  return path === undefined ? null : dayIn(input, path)
+}
+
+type Action = 'decide' | 'comment' | 'withdraw' | 'ask-again'
 
 /** Whoever sets the rules ends what nobody can decide: it would wait for ever where its maker is gone, too. */
 export function endsStuck(actor: Actor, ways: readonly Way[]): boolean {
@@ -93,20 +104,21 @@ export function endsStuck(actor: Actor, ways: readonly Way[]): boolean {
 
 interface Acting {
   readonly isDecider: boolean
-  readonly actorId: number | undefined
+  readonly actor: Actor
   readonly endsStuck?: boolean
 }
 
 /** What somebody may do with a request now; what has a draft is asked for again there. */
 export function actionsOf(
   { state, makerId, input }: StoredRequest,
-  { isDecider, actorId, endsStuck: ends = false }: Acting,
+  { isDecider, actor, endsStuck: ends = false }: Acting,
 ): Action[] {
-  const isMaker = actorId !== undefined && makerId === actorId
+  const isMaker = actor.id !== undefined && makerId === actor.id
   const again =
     isMaker && input !== null && ['asked_back', 'rejected', 'blocked', 'withdrawn'].includes(state)
   return [
     ...(isDecider ? (['decide'] as const) : []),
+    ...(isMaker || holds(actor, 'approvals.decide') ? (['comment'] as const) : []),
     ...((isMaker || ends) && isOpen(state) ? (['withdraw'] as const) : []),
     ...(again ? (['ask-again'] as const) : []),
   ]

@@ -6,14 +6,8 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { call } from '../../../platform/web/call/call.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useCarryOut } from '../../../platform/web/call/use-carry-out.ts'
-import {
-  askApprovalAgain,
-  commentApproval,
-  decideApproval,
-  withdrawApproval,
-  type ApprovalRow,
-} from '../contract.ts'
-import { useCan } from '../../../platform/web/shell/session.ts'
+import { commentApproval, decideApproval, withdrawApproval, type ApprovalRow } from '../contract.ts'
+import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { outcomeText, useDecide } from './use-decide.ts'
 
 type Asked = 'rejected' | 'asked_back' | 'comment' | 'again' | undefined
@@ -22,7 +16,6 @@ type Asked = 'rejected' | 'asked_back' | 'comment' | 'again' | undefined
 export function ApprovalActs({ request }: { readonly request: ApprovalRow }) {
   const [asked, setAsked] = useState<Asked>()
   const { pending, decide } = useDecide()
-  const mayComment = useCan('approvals.decide')
   const { actions } = request
   const close = (): void => setAsked(undefined)
   return (
@@ -51,7 +44,7 @@ export function ApprovalActs({ request }: { readonly request: ApprovalRow }) {
           </Button>
         </>
       )}
-      {mayComment && (
+      {actions.includes('comment') && (
         <Button data-act="K" aria-keyshortcuts="k" variant="default" onClick={() => setAsked('comment')}>
           Komentar <kbd>K</kbd>
         </Button>
@@ -62,7 +55,8 @@ export function ApprovalActs({ request }: { readonly request: ApprovalRow }) {
         </Button>
       )}
       {actions.includes('withdraw') && <Withdraw request={request} />}
-      {asked !== undefined && <Asking request={request} asked={asked} onClose={close} />}
+      {asked === 'again' && <AskAgainDialog request={request} onClose={close} />}
+      {asked !== undefined && asked !== 'again' && <Asking request={request} asked={asked} onClose={close} />}
     </Group>
   )
 }
@@ -83,7 +77,7 @@ function Withdraw({ request: { id, title } }: { readonly request: ApprovalRow })
 
 type AskingProps = {
   readonly request: ApprovalRow
-  readonly asked: NonNullable<Asked>
+  readonly asked: Exclude<Asked, 'again' | undefined>
   readonly onClose: () => void
 }
 
@@ -95,17 +89,12 @@ const words = {
     verb: 'Kembalikan',
   },
   comment: { title: 'Komentar', hint: 'Terbaca oleh pembuat dan semua yang memutuskan.', verb: 'Kirim' },
-  again: { title: 'Ajukan lagi', hint: 'Jawaban ini terbaca oleh yang memutuskan.', verb: 'Ajukan lagi' },
 } as const
 
 /** Asks for the words that go with an act, and does it. */
 function Asking({ request, asked, onClose }: AskingProps) {
   const { id, level } = request
-  const [decision, comment, again] = [
-    useAct(decideApproval),
-    useAct(commentApproval),
-    useAct(askApprovalAgain),
-  ]
+  const [decision, comment] = [useAct(decideApproval), useAct(commentApproval)]
   const done = (text: string): void => {
     toast(text)
     onClose()
@@ -118,15 +107,6 @@ function Asking({ request, asked, onClose }: AskingProps) {
         {...shared}
         act={(body) => comment.attempt({ params, body: { body } })}
         onDone={() => done('Komentar dikirim')}
-      />
-    )
-  }
-  if (asked === 'again') {
-    return (
-      <ReasonDialog
-        {...shared}
-        act={(text) => again.attempt({ params, body: { comment: text } })}
-        onDone={({ made }) => done(made === null ? 'Diajukan lagi' : `Dilaksanakan: ${made}`)}
       />
     )
   }

@@ -70,6 +70,7 @@ export function BudgetReports() {
       }
     >
       <DataTable
+        list="budget-utilisation"
         caption="Penyerapan anggaran"
         columns={shownColumns(report.data)}
         rows={rows}

@@ -9,6 +9,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { ExportMenu } from '../../../platform/web/list/export-menu.tsx'
 import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { listViews } from '../../../platform/web/list/list-tool-slot.tsx'
 import { ToolButton } from '../../../platform/web/list/tool-button.tsx'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
@@ -38,7 +39,12 @@ export function BudgetVsActual() {
     <Page
       title="Budget vs Actual"
       subtitle={<Subtitle report={report.data} />}
-      actions={<ExportMenu exported={{ endpoint: exportBudgetComparison, query: asked, onPaper: true }} />}
+      actions={
+        <>
+          {listViews({ list: 'budget-comparison', layout: undefined, onLayout: keepLayout })}
+          <ExportMenu exported={{ endpoint: exportBudgetComparison, query: asked, onPaper: true }} />
+        </>
+      }
       filters={<Asking filters={filters} of={asked.of} />}
     >
       {report.error && !report.data && (
@@ -53,6 +59,11 @@ export function BudgetVsActual() {
       {report.data && <Charts months={report.data.months} />}
     </Page>
   )
+}
+
+/** A view of this report holds what was asked alone: its columns are not chosen. */
+function keepLayout(): void {
+  // Nothing to take over.
 }
 
 function askedOf(values: Values, today: Day) {

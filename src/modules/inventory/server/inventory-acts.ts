@@ -10,6 +10,7 @@ import { postCount } from '../counts/server/post-count.ts'
 export const inventoryActs: ApprovedActs = {
   'stock-adjustment.create': {
     permission: 'stock.edit',
+    day: 'adjustmentDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await adjustStock(tx, createAdjustment.body.parse(input), carrying)
       return isWaiting(made) ? made : made.adjustmentNumber
@@ -17,6 +18,7 @@ export const inventoryActs: ApprovedActs = {
   },
   'stock-count.post': {
     permission: 'counts.post',
+    day: 'postingDay',
     carryOut: async (tx, { input }, carrying) => {
       const { id: countId, postingDay } = countToPost.parse(input)
       // As it is now: what was agreed to of it is compared by the gate.

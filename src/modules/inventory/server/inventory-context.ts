@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatUnits } from '../../../platform/rules/money/quantity.ts'
 import { rowsOf } from '../../../platform/server/database/database.ts'
 import type { ApprovalContext } from '../../approvals/server/index.ts'
 import { adjustmentApprovals } from '../adjustments/rules/adjustment-approval.ts'
@@ -29,9 +30,7 @@ export const inventoryContext: ApprovalContext = {
     )
     return goods.map(({ name, unit, quantity, others }) => ({
       ...{ group: 'Stok sekarang', label: name },
-      value: `${countText(quantity)} ${unit}${others === 0 ? '' : `, ${countText(others)} di gudang lain`}`,
+      value: `${formatUnits(quantity)} ${unit}${others === 0 ? '' : `, ${formatUnits(others)} di gudang lain`}`,
     }))
   },
 }
-
-const countText = (quantity: number): string => quantity.toLocaleString('id-ID', { maximumFractionDigits: 3 })

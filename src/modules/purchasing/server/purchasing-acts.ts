@@ -26,6 +26,7 @@ export const purchasingActs: ApprovedActs = {
   ...requestActsApproved,
   'purchase-order.create': {
     permission: 'purchasing.edit',
+    day: 'orderDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await createOrder(tx, createPurchaseOrder.body.parse(input), carrying)
       return typeof made === 'number' ? (await lockStandingOrder(tx, made)).orderNumber : made
@@ -47,6 +48,7 @@ export const purchasingActs: ApprovedActs = {
   },
   'goods-receipt.beyond-order': {
     permission: 'stock.edit',
+    day: 'input.receiptDate',
     carryOut: async (tx, request, { actor, ...carrying }) => {
       const { id: orderId, version, input } = arrivedOrder.parse(request.input)
       const { version: standing, orderNumber } = await lockStandingOrder(tx, orderId)
@@ -60,6 +62,7 @@ export const purchasingActs: ApprovedActs = {
   },
   'vendor-bill.create': {
     permission: 'purchasing.edit',
+    day: 'postingDay',
     carryOut: async (tx, { input }, carrying) => {
       const entered = await enterBill(tx, createBill.body.parse(input), carrying)
       return isWaiting(entered) ? entered : entered.billNumber
@@ -67,6 +70,7 @@ export const purchasingActs: ApprovedActs = {
   },
   'cash-purchase.create': {
     permission: 'purchasing.edit',
+    day: 'purchaseDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await buyForCash(tx, createCashPurchase.body.parse(input), carrying)
       if (isWaiting(made) || made.paymentNumber !== null) return isWaiting(made) ? made : made.billNumber
@@ -75,6 +79,7 @@ export const purchasingActs: ApprovedActs = {
   },
   'debit-note.create': {
     permission: 'purchasing.edit',
+    day: 'noteDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await debitVendor(tx, createDebitNote.body.parse(input), carrying)
       return isWaiting(made) ? made : made.noteNumber
@@ -82,6 +87,7 @@ export const purchasingActs: ApprovedActs = {
   },
   'vendor-payment.create': {
     permission: 'payments.edit',
+    day: 'paymentDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await payVendor(tx, createPayment.body.parse(input), carrying)
       return isWaiting(made) ? made : made.paymentNumber
@@ -89,6 +95,7 @@ export const purchasingActs: ApprovedActs = {
   },
   'set-off.create': {
     permission: 'payments.edit',
+    day: 'setOffDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await setOffParty(tx, createSetOff.body.parse(input), carrying)
       return isWaiting(made) ? made : made.setOffNumber

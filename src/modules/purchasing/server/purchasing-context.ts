@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { zeroRupiah, formatRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
+import { formatRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
+import { formatUnits } from '../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { ContextFact } from '../../approvals/rules/context.ts'
 import type { ApprovalContext } from '../../approvals/server/index.ts'
@@ -56,34 +57,56 @@ async function vendorFacts(db: Database, asked: Asked, today: Day): Promise<Cont
   ]
 }
 
-interface LastPrice {
+interface OrderedGoods {
   readonly name: string
-  readonly price: number
+  readonly unit: string
+  readonly price: Rupiah
+  readonly quantity: number
+  readonly isKept: boolean
+  readonly onHand: number
   readonly lastPrice: Rupiah | null
   readonly lastDay: Day | null
   readonly lastVendor: string | null
 }
 
-/** What the goods of an order cost when they came in last, of whichever vendor. One query. */
-async function priceFacts(db: Database, { id }: Asked): Promise<ContextFact[]> {
-  const prices = await rowsOf(
+/** The goods of an order, with what is on hand and what they cost when they came in last, of whichever vendor. One query. */
+function readOrderedGoods(db: Database, { id }: Asked): Promise<OrderedGoods[]> {
+  return rowsOf(
     db,
-    sql<LastPrice>`select p.code || ' ' || p.name as name, o."unitPrice" as price, last.unit_price as "lastPrice",
-        last.receipt_date as "lastDay", last.vendor_name as "lastVendor"
-      from (select (l ->> 'productId')::bigint as product_id, (l ->> 'unitPrice')::float8 as "unitPrice", place
+    sql<OrderedGoods>`select p.code || ' ' || p.name as name, p.unit, o."unitPrice" as price, o.quantity,
+        (select started_on is not null from stock_policy) as "isKept",
+        coalesce((select sum(b.quantity) from stock_balance b where b.product_id = p.id and not b.in_transit), 0)::float8 as "onHand",
+        last.unit_price as "lastPrice", last.receipt_date as "lastDay", last.vendor_name as "lastVendor"
+      from (select (l ->> 'productId')::bigint as product_id, (l ->> 'unitPrice')::bigint as "unitPrice",
+          (l ->> 'quantity')::float8 as quantity, place
         from approval_request r,
           jsonb_array_elements(coalesce(r.input -> 'lines', r.input -> 'input' -> 'lines')) with ordinality as l (l, place)
         where r.id = ${id}) o
-      join product p on p.id = o.product_id
-      join lateral (select l.unit_price, g.receipt_date, g.vendor_name from goods_receipt_line l
+      join product p on p.id = o.product_id and not p.is_service
+      left join lateral (select l.unit_price, g.receipt_date, g.vendor_name from goods_receipt_line l
         join goods_receipt g on g.id = l.receipt_id and g.cancelled_on is null
         where l.product_id = p.id order by g.receipt_date desc, g.id desc limit 1) last on true
       order by o.place limit 20`,
   )
-  return prices.map(({ name, price, lastPrice, lastDay, lastVendor }) => ({
-    ...{ group: 'Harga beli terakhir', label: name, warns: price > (lastPrice ?? price) },
-    value: `${formatRupiah(lastPrice ?? zeroRupiah)}, ${formatDay(lastDay ?? '')} dari ${lastVendor}`,
-  }))
+}
+
+/** What is left of the goods of an order, with what comes in by a new one, and what they cost last. */
+async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
+  const goods = await readOrderedGoods(db, asked)
+  const isNew = asked.subjectTable === 'vendor'
+  return goods.flatMap(
+    ({ name, unit, price, quantity, isKept, onHand, lastPrice, lastDay, lastVendor }): ContextFact[] => {
+      const after = isNew ? ` → ${formatUnits(onHand + quantity)} ${unit} setelah diterima` : ` ${unit}`
+      const stock = { group: 'Stok', label: name, value: `${formatUnits(onHand)}${after}` }
+      if (lastPrice === null) return isKept ? [stock] : []
+      const last = `${formatRupiah(lastPrice)}, ${formatDay(lastDay ?? '')} dari ${lastVendor}`
+      const cost = {
+        ...{ group: 'Harga beli terakhir', label: name, warns: price > lastPrice },
+        value: `${last}; sekarang ${formatRupiah(price)}`,
+      }
+      return [...(isKept ? [stock] : []), cost]
+    },
+  )
 }
 
 interface Alike {
@@ -125,7 +148,7 @@ function likeness({ number, day, says }: Alike, path: string): ContextFact {
 /** What purchasing tells whoever decides about its own requests, and about bank accounts of vendors. */
 export const purchasingContexts: readonly ApprovalContext[] = [
   { kinds: [...purchasingApprovals, vendorBankApprovals].map(({ kind }) => kind), read: vendorFacts },
-  { kinds: [purchaseOrderApprovals.kind], read: priceFacts },
+  { kinds: [purchaseOrderApprovals.kind], read: goodsFacts },
   { kinds: [billApprovals.kind], read: likeBills },
   { kinds: [paymentApprovals.kind], read: likePayments },
 ]

@@ -5,7 +5,7 @@ import { creditNoteApprovals } from '../credit-notes/rules/credit-approval.ts'
 import { salesOrderApprovals } from '../orders/rules/order-approval.ts'
 import { writeOffApprovals } from '../write-offs/rules/write-off-approval.ts'
 
-const directInvoices = sql`select d.invoice_number as record from sales_invoice d where d.kind = 'direct' and ${doneUnagreed(
+const directInvoices = sql`select d.invoice_number as record from sales_invoice d where d.kind in ('direct', 'service') and ${doneUnagreed(
   {
     kind: salesOrderApprovals.kind,
     at: sql`d.created_at`,

@@ -52,26 +52,31 @@ export const salesActs: ApprovedActs = {
   },
   'delivery.create': {
     permission,
+    day: 'input.deliveryDate',
     carryOut: async (tx, { input }, carrying) =>
       numberIn(await deliverPart(tx, askedDelivery.parse(input), carrying), 'deliveryNumber'),
   },
   'sales-invoice.create': {
     permission,
+    day: 'invoiceDate',
     carryOut: async (tx, { input }, carrying) =>
       numberIn(await invoiceDirectly(tx, createSalesInvoice.body.parse(input), carrying), 'invoiceNumber'),
   },
   'credit-note.of-invoice': {
     permission,
+    day: 'input.noteDate',
     carryOut: async (tx, { input }, carrying) =>
       numberIn(await creditInvoice(tx, creditedInvoice.parse(input), carrying), 'noteNumber'),
   },
   'credit-note.of-customer': {
     permission,
+    day: 'noteDate',
     carryOut: async (tx, { input }, carrying) =>
       numberIn(await creditCustomer(tx, createFreeCreditNote.body.parse(input), carrying), 'noteNumber'),
   },
   'write-off.create': {
     permission: 'write-offs.edit',
+    day: 'writeOffDate',
     carryOut: async (tx, { input }, carrying) =>
       numberIn(await writeOffReceivable(tx, createWriteOff.body.parse(input), carrying), 'writeOffNumber'),
   },

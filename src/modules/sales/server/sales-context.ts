@@ -8,6 +8,7 @@ import {
   type Rupiah,
   type Total,
 } from '../../../platform/rules/money/money.ts'
+import { formatUnits } from '../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { ContextFact } from '../../approvals/rules/context.ts'
 import type { ApprovalContext } from '../../approvals/server/index.ts'
@@ -143,7 +144,7 @@ async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
     const left = onHand - quantity
     const stock: ContextFact = {
       ...{ group: 'Stok', label: name, warns: left < 0 },
-      value: `${countText(onHand)} → ${countText(left)} ${unit} setelah ini`,
+      value: `${formatUnits(onHand)} → ${formatUnits(left)} ${unit} setelah ini`,
     }
     const price: ContextFact = {
       ...{ group: 'Harga terakhir', label: name, warns: lastPrice !== null && unitPrice < lastPrice },
@@ -152,8 +153,6 @@ async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
     return [...(isKept ? [stock] : []), ...(lastPrice === null ? [] : [price])]
   })
 }
-
-const countText = (quantity: number): string => quantity.toLocaleString('id-ID', { maximumFractionDigits: 3 })
 
 interface Written {
   readonly number: string

@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
-import type { Caller } from '../../documents/server/index.ts'
+import { isWaiting, type ApprovedActs, type Carrying, type Waits } from '../../approvals/server/index.ts'
 import { holdStock } from '../../inventory/server/index.ts'
 import { invoiceService } from '../../sales/server/index.ts'
-import type { billServiceOrders, listBillableServices } from '../contract.ts'
+import { billServiceOrders, type listBillableServices } from '../contract.ts'
 import { usesOfLines } from '../rules/part-use.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { serviceActions, serviceRefusals } from '../rules/service-order-actions.ts'
-import { objectText } from '../rules/service-order-kind.ts'
+import { objectText, serviceOrders } from '../rules/service-order-kind.ts'
 import { conflict } from './refusals.ts'
 import {
   lockServiceOrders,
@@ -24,14 +25,38 @@ import {
 
 type Billing = BodyOf<typeof billServiceOrders>
 
-/** Bills finished orders of one customer by one invoice, which takes the cost of their parts with it. */
-export async function billOrders(tx: Tx, input: Billing, caller: Caller) {
+/** What is told of finished orders that were billed. */
+interface Billed {
+  readonly invoiceNumber: string
+  readonly entryNumber: string
+  readonly totalAmount: Rupiah
+}
+
+const billingAct = 'service-order.invoice'
+
+/** What is carried out when people have agreed to it. */
+export const serviceActs: ApprovedActs = {
+  [billingAct]: {
+    permission: billServiceOrders.access,
+    day: 'invoiceDate',
+    carryOut: async (tx, { input }, carrying) => {
+      const made = await billOrders(tx, billServiceOrders.body.parse(input), carrying)
+      return isWaiting(made) ? made : made.invoiceNumber
+    },
+  },
+}
+
+/**
+ * Bills finished orders of one customer by one invoice, which takes the cost of their parts with it. Where a rule of sales
+ * asks, it waits for people to agree, and the orders stay finished.
+ */
+export async function billOrders(tx: Tx, input: Billing, carrying: Carrying): Promise<Billed | Waits> {
   const ids = [...new Set(input.orderIds)]
   const orders = await lockServiceOrders(tx, ids)
   const [first] = orders
   if (first === undefined || orders.length < ids.length)
     throw objection(problem('nothing-to-bill', 'orderIds', 'Pilih service order yang ditagih'))
-  refuseUnbillable(orders, caller)
+  refuseUnbillable(orders, carrying)
   refuseIf([...customerProblems(orders), ...earlyProblems(orders, input)])
   const lines = await readPlannedLines(tx, ids)
   const costs = await costsOf(tx, { ids, lines })
@@ -46,19 +71,21 @@ export async function billOrders(tx: Tx, input: Billing, caller: Caller) {
       invoiceDate: input.invoiceDate,
       dueDate: input.dueDate,
       notes: input.notes ?? notesOf(orders),
+      asks: asksFor(orders, input),
       lines,
       costs,
     },
-    caller,
+    carrying,
   )
+  if (isWaiting(made)) return made
   for (const { id } of orders)
-    await markServiceOrder(tx, { id, status: 'invoiced', invoiceId: made.invoiceId }, caller.actor)
+    await markServiceOrder(tx, { id, status: 'invoiced', invoiceId: made.invoiceId }, carrying.actor)
   const { invoiceNumber, entryNumber, totalAmount } = made
   return { invoiceNumber, entryNumber, totalAmount }
 }
 
 /** Whoever comes second finds that the order is billed. */
-function refuseUnbillable(orders: readonly StoredServiceOrder[], { actor }: Caller): void {
+function refuseUnbillable(orders: readonly StoredServiceOrder[], { actor }: Pick<Carrying, 'actor'>): void {
   const other = orders.find((order) => !serviceActions(order, actor).includes('invoice'))
   if (other !== undefined)
     throw conflict('cannot-invoice', `${other.orderNumber}: ${serviceRefusals.invoice}`)
@@ -110,6 +137,16 @@ async function costsOf(tx: Tx, { ids, lines }: BilledLines) {
 
 function notesOf(orders: readonly StoredServiceOrder[]): string {
   return `Service order ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`
+}
+
+/** What people are asked about: the same billing, shown beside each of its orders. */
+function asksFor(orders: readonly StoredServiceOrder[], input: Billing) {
+  return {
+    act: billingAct,
+    of: `dari ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`,
+    concerns: orders.map(({ id }) => ({ table: serviceOrders.table, id })),
+    input,
+  }
 }
 
 type Billable = z.input<typeof listBillableServices.reply>['rows'][number]

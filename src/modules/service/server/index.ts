@@ -4,7 +4,7 @@ import { serviceReportRoutes } from './service-reports.ts'
 import { serviceOrderRoutes } from './service-routes.ts'
 import { serviceOrderStore } from './service-order-view.ts'
 
-export { billOrders } from './bill-orders.ts'
+export { billOrders, serviceActs } from './bill-orders.ts'
 export { finishOrder } from './finish-order.ts'
 export { draftServiceOrder, scheduleOrder, startOrder } from './service-order-acts.ts'
 export { promisedParts } from './promised-parts.ts'

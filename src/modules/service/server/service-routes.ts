@@ -2,6 +2,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
+import { orWaiting } from '../../approvals/server/index.ts'
 import { documentRoutes, seenBy, type SeenDocument } from '../../documents/server/index.ts'
 import { customerInWords } from '../../parties/server/index.ts'
 import * as contract from '../contract.ts'
@@ -51,7 +52,7 @@ export const serviceOrderRoutes: Route[] = [
   answer(contract.cancelServiceOrder, (call) =>
     viewAfter(call, (tx, seen) => cancelOrder(tx, seen, { input: call.body, today: call.today })),
   ),
-  answer(contract.billServiceOrders, (call) => billOrders(call.db, call.body, call)),
+  answer(contract.billServiceOrders, async (call) => orWaiting(await billOrders(call.db, call.body, call))),
   answer(contract.listBillableServices, async ({ db, query }) => ({
     rows: await readBillable(db, query.customerId),
   })),

@@ -9,6 +9,7 @@ import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
 import { useCan } from '../../../platform/web/shell/session.ts'
+import { WaitingNotice } from '../../approvals/web/index.ts'
 import { DocumentDialog } from '../../documents/web/index.ts'
 import { entryAddress } from '../../ledger/web/index.ts'
 import { invoices } from '../../sales/invoices/rules/invoice-kind.ts'
@@ -16,7 +17,7 @@ import { documentAddress, goodsColumns, ServiceBadge as ServiceProduct } from '.
 import { serviceOrderApi, type ServiceOrder } from '../contract.ts'
 import type { ServiceAction } from '../rules/service-order-actions.ts'
 import { serviceOrderWithoutPaper } from '../rules/service-order-on-paper.ts'
-import { objectText, priorityTexts } from '../rules/service-order-kind.ts'
+import { objectText, priorityTexts, serviceOrders } from '../rules/service-order-kind.ts'
 import { hoursText } from '../rules/visits.ts'
 import { invoicePath, openActs, useStart } from './service-acts.ts'
 import { ServiceBadge } from './service-badge.tsx'
@@ -35,6 +36,7 @@ export function ServiceDetail() {
     >
       {(order) => (
         <>
+          {order.status === 'finished' && <WaitingNotice table={serviceOrders.table} recordId={order.id} />}
           <OrderFacts order={order} />
           <DataTable
             compact

@@ -53,3 +53,8 @@ export function storedQuantity(value: number | string): Quantity {
   if (quantity === undefined) throw new RangeError(`not a quantity: ${value}`)
   return quantity
 }
+
+/** Units as people read them, also below zero, as what is on hand may be: `-1.250,5`. */
+export function formatUnits(units: number): string {
+  return units.toLocaleString('id-ID', { maximumFractionDigits: 3 })
+}

@@ -118,6 +118,7 @@ export const journalActs: ApprovedActs = {
   },
   'journal.reverse': {
     permission: 'journals.reverse',
+    day: 'entryDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await reverse(tx, reversalInput.parse(input), carrying)
       return 'requestId' in made ? made : made.entryNumber

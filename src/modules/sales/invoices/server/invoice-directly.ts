@@ -65,7 +65,8 @@ export async function invoiceDirectly(
   if (accountId === null) await refuseOverLimit(tx, limited, 'invoice')
   const sold = withAmounts(lines, amounts).map(billed)
   const isPaid = accountId !== null
-  const sale = { ...amounts, customer, invoiceDate, notes, isPaid, lines: sold, input: asSent(input) }
+  const asked = { act: 'sales-invoice.create', of: 'tanpa order', input: asSent(input) }
+  const sale = { ...asked, ...amounts, customer, invoiceDate, notes, isPaid, lines: sold }
   const waits = await directSaleWaits(tx, sale, carrying)
   if (waits !== undefined) return waits
   const vatBasisPoints = ordinaryBasisPoints(vat)

@@ -175,8 +175,14 @@ function lessText({ discountBasisPoints }: { readonly discountBasisPoints: numbe
   return discountBasisPoints === 0 ? '' : `, diskon ${String(discountBasisPoints / 100).replace('.', ',')}%`
 }
 
-/** What is invoiced without an order. */
+/** What is invoiced without an order of its own. */
 interface ProposedInvoice {
+  /** What is carried out when all have agreed. */
+  readonly act: string
+  /** What it bills instead of an order: `tanpa order`. */
+  readonly of: string
+  /** The documents on whose pages it is shown while it waits. */
+  readonly concerns?: Proposal['concerns']
   readonly customer: { readonly id: number; readonly code: string; readonly name: string }
   readonly invoiceDate: Day
   /** It is paid as it is made. */
@@ -190,15 +196,16 @@ interface ProposedInvoice {
 
 /** What whoever agrees to an invoice without an order reads of it. */
 export function directSaleProposal(
-  { customer, invoiceDate, isPaid, lines, ...invoice }: ProposedInvoice,
+  { act, of, concerns = [], customer, invoiceDate, isPaid, lines, ...invoice }: ProposedInvoice,
   { facts, input }: { readonly facts: ApprovalFacts; readonly input: object },
 ): Proposal {
   return {
-    act: 'sales-invoice.create',
+    act,
     facts,
-    title: `Invoice ${formatRupiah(invoice.totalAmount)} tanpa order: ${customer.name}`,
+    title: `Invoice ${formatRupiah(invoice.totalAmount)} ${of}: ${customer.name}`,
     party: customer.name,
     subject: { table: 'customer', id: customer.id, number: customer.code },
+    concerns,
     input,
     content: {
       fields: [
