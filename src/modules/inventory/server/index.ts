@@ -24,6 +24,7 @@ export { inventoryActs } from './inventory-acts.ts'
 export { tellFollowing } from './following.ts'
 export { inventoryHealth } from './inventory-health.ts'
 export { moveStock } from './move-stock.ts'
+export { movedAt } from './moved-at.ts'
 export {
   billGoods,
   keyOfGoods,

@@ -5,6 +5,7 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, byNumber, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { deliveries, type DeliveryState } from '../rules/delivery-kind.ts'
 import { deliveryOnPaper } from '../rules/delivery-on-paper.ts'
@@ -53,6 +54,7 @@ async function readDeliveryView(db: Database, number: string): Promise<DeliveryV
     db,
     sql<Omit<DeliveryView, 'lines'>>`
       select ${deliveryStore.fields}, d.customer_address as "customerAddress", d.notes,
+        ${movedAt('sales_delivery', sql`d.delivery_number`)} as "warehouseName",
         (select coalesce(jsonb_agg(distinct i.invoice_number order by i.invoice_number), '[]') from billed_delivery b
           join sales_delivery_line l on l.id = b.delivery_line_id join sales_invoice i on i.id = b.invoice_id
           where l.delivery_id = d.id) as invoices,

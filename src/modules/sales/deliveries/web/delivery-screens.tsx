@@ -116,6 +116,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
           ))}
         </Fact>
       )}
+      {delivery.warehouseName !== null && <Fact name="Gudang">{delivery.warehouseName}</Fact>}
       {customerAddress !== null && (
         <Fact name="Alamat kirim" wide>
           {customerAddress}
