@@ -15,6 +15,7 @@ import { transferRoutes, transferStore } from '../transfers/server/transfer-stor
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
+export { dueVatOf, registerVat } from '../adjustments/server/adjustment-vat.ts'
 export { adjustStock } from '../adjustments/server/adjust-stock.ts'
 export { beginCount, enterCount } from '../counts/server/enter-count.ts'
 export { postCount } from '../counts/server/post-count.ts'

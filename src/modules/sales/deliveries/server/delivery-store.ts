@@ -16,8 +16,8 @@ const text = sql`lower(d.delivery_number || ' ' || d.customer_name)`
 
 /** How far a delivery `d` is billed. */
 const stateOf = sql`(select case when sum(l.quantity) = sum(l.returned_quantity) then 'returned'
-    when sum(l.billed_quantity) = 0 then 'unbilled'
-    when sum(l.billed_quantity) < sum(l.quantity - l.returned_quantity) then 'partlyBilled' else 'billed' end
+    when sum(l.billed_quantity) = 0 then case when sum(l.given_quantity) = 0 then 'unbilled' else 'given' end
+    when sum(l.billed_quantity) < sum(l.quantity - l.returned_quantity - l.given_quantity) then 'partlyBilled' else 'billed' end
   from sales_delivery_line l where l.delivery_id = d.id)`
 
 const isIn = (state: DeliveryState) => sql`${stateOf} = ${state}`
@@ -40,6 +40,7 @@ export const deliveryStore = documentStore(deliveries, {
       partlyBilled: isIn('partlyBilled'),
       billed: isIn('billed'),
       returned: isIn('returned'),
+      given: isIn('given'),
     },
   }),
   sorts: { date: byDay(sql`d.delivery_date`), number: byNumber(sql`d.delivery_number`) },

@@ -37,6 +37,7 @@ const tones: Readonly<Record<Exclude<DeliveryState, 'billed'>, Tone>> = {
   unbilled: 'pending',
   partlyBilled: 'confirmed',
   returned: 'inactive',
+  given: 'inactive',
 }
 
 /** How far a delivery is billed; billed is what is usual. */
