@@ -5152,7 +5152,8 @@ create table sales_delivery_line (
   pack_id bigint,
   pack_name text,
   pack_factor numeric(18,3),
-  constraint delivery_line_within_delivery CHECK (((returned_quantity >= (0)::numeric) AND (billed_quantity >= (0)::numeric) AND ((returned_quantity + billed_quantity) <= quantity))),
+  given_quantity numeric(18,3) default 0 not null,
+  constraint delivery_line_within_delivery CHECK (((returned_quantity >= (0)::numeric) AND (billed_quantity >= (0)::numeric) AND (given_quantity >= (0)::numeric) AND (((returned_quantity + billed_quantity) + given_quantity) <= quantity))),
   constraint delivery_of_invoice_is_billed CHECK (((order_line_id IS NOT NULL) OR ((billed_quantity = quantity) AND (returned_quantity = (0)::numeric) AND (movement_id IS NOT NULL) AND (NOT is_service)))),
   constraint sales_delivery_line_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES sales_delivery(id),
   constraint sales_delivery_line_delivery_id_line_number_key UNIQUE (delivery_id, line_number),
@@ -5167,6 +5168,7 @@ create table sales_delivery_line (
   constraint sales_delivery_line_quantity_check CHECK ((quantity > (0)::numeric))
 );
 comment on column public.sales_delivery_line.billed_quantity is 'What invoices bill of it.';
+comment on column public.sales_delivery_line.given_quantity is 'What of it was given away.';
 comment on column public.sales_delivery_line.movement_id is 'What it took out of stock; null of services, and of goods that left before stock was kept.';
 comment on column public.sales_delivery_line.pack_factor is 'What one of the further unit of its order or invoice holds of the own unit. Quantities are of the own unit.';
 comment on column public.sales_delivery_line.returned_quantity is 'What came back of it before it was billed.';
@@ -5178,7 +5180,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery_line REFERENCI
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('delivery_id', 'group');
 CREATE CONSTRAINT TRIGGER billed_delivery AFTER UPDATE ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.billed_quantity <> new.billed_quantity)) EXECUTE FUNCTION guard_billed_delivery();
 CREATE CONSTRAINT TRIGGER billed_whole AFTER INSERT ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.order_line_id IS NULL)) EXECUTE FUNCTION guard_billed_delivery();
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION keep_issued('returned_quantity', 'billed_quantity');
+CREATE CONSTRAINT TRIGGER given_quantities AFTER UPDATE ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.given_quantity <> new.given_quantity)) EXECUTE FUNCTION guard_given_quantities();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION keep_issued('returned_quantity', 'billed_quantity', 'given_quantity');
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_delivery', 'delivery_id');
 CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -5188,12 +5191,13 @@ alter table sales_delivery_line enable always trigger audit_insert;
 alter table sales_delivery_line enable always trigger audit_update;
 alter table sales_delivery_line enable always trigger billed_delivery;
 alter table sales_delivery_line enable always trigger billed_whole;
+alter table sales_delivery_line enable always trigger given_quantities;
 alter table sales_delivery_line enable always trigger issued_stays;
 alter table sales_delivery_line enable always trigger issued_whole;
 alter table sales_delivery_line enable always trigger order_quantities;
 alter table sales_delivery_line enable always trigger refuse_truncate;
 alter table sales_delivery_line enable always trigger returned_quantities;
-grant insert, select, update (billed_quantity, returned_quantity) on sales_delivery_line to neraca_app;
+grant insert, select, update (billed_quantity, given_quantity, returned_quantity) on sales_delivery_line to neraca_app;
 grant select on sales_delivery_line to neraca_report;
 
 create table sales_invoice (
@@ -5549,10 +5553,12 @@ create table sales_order_line (
   pack_id bigint,
   pack_name text,
   pack_factor numeric(18,3),
+  given_quantity numeric(18,3) default 0 not null,
   constraint line_amended_within_closed CHECK (((amended_quantity >= (0)::numeric) AND (amended_quantity <= closed_quantity))),
-  constraint line_billed_within_deliveries CHECK (((returned_quantity >= (0)::numeric) AND ((reopened_quantity >= (0)::numeric) AND (reopened_quantity <= invoiced_quantity)) AND (((returned_quantity + invoiced_quantity) - reopened_quantity) <= delivered_quantity))),
+  constraint line_billed_within_deliveries CHECK (((returned_quantity >= (0)::numeric) AND (given_quantity >= (0)::numeric) AND ((reopened_quantity >= (0)::numeric) AND (reopened_quantity <= invoiced_quantity)) AND ((((returned_quantity + given_quantity) + invoiced_quantity) - reopened_quantity) <= delivered_quantity))),
   constraint line_credited_within_invoices CHECK (((credited_quantity >= (0)::numeric) AND (credited_quantity <= invoiced_quantity))),
   constraint line_delivered_within_order CHECK (((delivered_quantity >= (0)::numeric) AND (closed_quantity >= (0)::numeric) AND ((delivered_quantity + closed_quantity) <= quantity))),
+  constraint line_given_without_price CHECK (((given_quantity = (0)::numeric) OR (subtotal = 0))),
   constraint sales_order_line_check CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_order_line_code CHECK ((transaction_code = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '07'::text, '08'::text, '10'::text]))),
   constraint sales_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
@@ -5584,6 +5590,7 @@ comment on column public.sales_order_line.amended_quantity is 'What of the close
 comment on column public.sales_order_line.closed_quantity is 'Ordered, but not to be delivered any more.';
 comment on column public.sales_order_line.credited_quantity is 'What credit notes took back of its invoices.';
 comment on column public.sales_order_line.delivered_quantity is 'What its deliveries come to; never falls.';
+comment on column public.sales_order_line.given_quantity is 'Delivered at no price and given away: it is not billed.';
 comment on column public.sales_order_line.invoiced_quantity is 'What its invoices come to; never falls.';
 comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
 comment on column public.sales_order_line.pack_factor is 'What one of the further unit holds of the own unit; unit_price is of one of them. Quantities are of the own unit.';
@@ -5597,6 +5604,7 @@ CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (pr
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE CONSTRAINT TRIGGER given_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.given_quantity <> new.given_quantity)) EXECUTE FUNCTION guard_given_quantities();
 CREATE CONSTRAINT TRIGGER order_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.delivered_quantity IS DISTINCT FROM new.delivered_quantity) OR (old.invoiced_quantity IS DISTINCT FROM new.invoiced_quantity)) OR (old.credited_quantity IS DISTINCT FROM new.credited_quantity))) EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE CONSTRAINT TRIGGER reopened_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.reopened_quantity IS DISTINCT FROM new.reopened_quantity)) EXECUTE FUNCTION guard_order_quantities();
@@ -5605,12 +5613,13 @@ CREATE TRIGGER sales_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON publi
 alter table sales_order_line enable always trigger audit_delete;
 alter table sales_order_line enable always trigger audit_insert;
 alter table sales_order_line enable always trigger audit_update;
+alter table sales_order_line enable always trigger given_quantities;
 alter table sales_order_line enable always trigger order_quantities;
 alter table sales_order_line enable always trigger refuse_truncate;
 alter table sales_order_line enable always trigger reopened_quantities;
 alter table sales_order_line enable always trigger returned_quantities;
 alter table sales_order_line enable always trigger sales_order_line_guard;
-grant delete, insert, select, update (amended_quantity, closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
+grant delete, insert, select, update (amended_quantity, closed_quantity, credited_quantity, delivered_quantity, given_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
 grant select on sales_order_line to neraca_report;
 
 create table sales_quotation (
@@ -9365,6 +9374,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_given_quantities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  line_id bigint := coalesce((to_jsonb(new) ->> 'order_line_id')::bigint, (to_jsonb(new) ->> 'id')::bigint);
+begin
+  if exists (select from sales_order_line l where l.id = line_id and l.given_quantity <>
+    (select coalesce(sum(d.given_quantity), 0) from sales_delivery_line d where d.order_line_id = l.id)) then
+    raise exception 'Yang diserahkan tanpa tagihan tidak sama dengan surat jalannya' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10072,7 +10097,7 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order_line()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  rising constant text[] := '{closed_quantity,delivered_quantity,returned_quantity,invoiced_quantity,credited_quantity,reopened_quantity,amended_quantity}';
+  rising constant text[] := '{closed_quantity,delivered_quantity,returned_quantity,invoiced_quantity,credited_quantity,reopened_quantity,amended_quantity,given_quantity}';
   order_status text;
   is_new boolean;
 begin
@@ -10091,7 +10116,7 @@ begin
     or new.closed_quantity < old.closed_quantity or new.delivered_quantity < old.delivered_quantity
     or new.returned_quantity < old.returned_quantity or new.invoiced_quantity < old.invoiced_quantity
     or new.credited_quantity < old.credited_quantity or new.reopened_quantity < old.reopened_quantity
-    or new.amended_quantity < old.amended_quantity
+    or new.amended_quantity < old.amended_quantity or new.given_quantity < old.given_quantity
     or (new.amended_quantity > old.amended_quantity and not exists (select from sales_order_amendment a
       where a.order_id = new.order_id and a.xmin = pg_current_xact_id()::xid and a.created_at = now())) then
     raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';

@@ -15,6 +15,7 @@ import { transferRoutes, transferStore } from '../transfers/server/transfer-stor
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
+export { dueVatOf, registerVat } from '../adjustments/server/adjustment-vat.ts'
 export { adjustStock } from '../adjustments/server/adjust-stock.ts'
 export { beginCount, enterCount } from '../counts/server/enter-count.ts'
 export { postCount } from '../counts/server/post-count.ts'
@@ -24,6 +25,7 @@ export { inventoryActs } from './inventory-acts.ts'
 export { tellFollowing } from './following.ts'
 export { inventoryHealth } from './inventory-health.ts'
 export { moveStock } from './move-stock.ts'
+export { movedAt } from './moved-at.ts'
 export {
   billGoods,
   keyOfGoods,

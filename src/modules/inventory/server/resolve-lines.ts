@@ -55,7 +55,7 @@ export async function resolveLines(tx: Tx, act: StockAct, known: Known): Promise
         at,
         line,
         productId: line.productId,
-        ...placeIn(line, known.warehouses),
+        ...placeIn(line, { named, warehouses: known.warehouses }),
       })
     }
   }
@@ -196,8 +196,15 @@ function tooMuch(line: StockLine, index: number): Problem {
   return problem('more-than-left', `lines.${line.typedLine ?? index}.quantity`, message)
 }
 
-function placeIn(line: StockLine, warehouses: readonly StockWarehouse[]) {
-  const warehouse = warehouseOfLine(line, warehouses)
+interface Places {
+  readonly named: ReadonlyMap<number, NamedMovement>
+  readonly warehouses: readonly StockWarehouse[]
+}
+
+/** Goods that come back stand where they left from, unless a warehouse is named. */
+function placeIn(line: StockLine, { named, warehouses }: Places) {
+  const origin = line.basis.is === 'back' ? named.get(line.basis.of)?.warehouseId : undefined
+  const warehouse = warehouseOfLine({ ...line, warehouseId: line.warehouseId ?? origin ?? null }, warehouses)
   assert(warehouse !== undefined, 'a line without a warehouse was refused')
   const inTransit = line.inTransit === true
   return { warehouseId: warehouse.id, inTransit, place: placeOf(warehouse.id, inTransit) }

@@ -8,4 +8,4 @@ export {
 export { usePacks, usePacksOf, WithPacks } from '../packs/web/packs-context.tsx'
 export { GoodsSelect } from './goods-select.tsx'
 export { quantityText } from './quantity-text.ts'
-export { WarehouseInput } from './warehouse-input.tsx'
+export { WarehouseInput, whereItLeft } from './warehouse-input.tsx'

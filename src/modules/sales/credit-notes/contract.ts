@@ -18,7 +18,7 @@ import { salesVat } from '../../tax/contract.ts'
 import { taxClasses } from '../../tax/rules/tax-class.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 import { faktur, lineRate } from '../invoices/contract.ts'
-import { linePack, quantityInput } from '../rules/typed-lines.ts'
+import { linePack, movedAt, quantityInput } from '../rules/typed-lines.ts'
 import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
 
 /** Corrects an invoice: all of what is left of it, or quantities or amounts by line. */
@@ -33,6 +33,8 @@ export const createCreditNote = endpoint({
   body: z.strictObject({
     noteDate: day,
     reason: text(500),
+    /** Where goods come in; each where it left from when none is named. */
+    warehouseId: id.nullish(),
     /** Takes all of an unpaid invoice of an order back, so that it can be billed again. */
     cancels: z.boolean().optional(),
     lines: z
@@ -105,6 +107,7 @@ export const creditNote = z.object({
   fakturs: z.array(faktur),
   /** It takes its invoice back whole, to be billed again. */
   isCancellation: z.boolean(),
+  warehouseName: movedAt,
   /** The tax invoice a note without an invoice reduces. */
   fakturNumber: z.string().nullable(),
   fakturDay: day.nullable(),

@@ -3,7 +3,7 @@ import { day, endpoint, id, moment, optionalText, withId } from '../../../platfo
 import { orWaits } from '../../approvals/contract.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { linePack, quantityInput } from '../rules/typed-lines.ts'
+import { linePack, movedAt, quantityInput } from '../rules/typed-lines.ts'
 import { orders } from '../orders/rules/order-kind.ts'
 import { deliveries, deliveryHead } from './rules/delivery-kind.ts'
 
@@ -13,6 +13,7 @@ export const delivery = z.object({
   ...deliveryHead,
   customerAddress: z.string().nullable(),
   notes: z.string().nullable(),
+  warehouseName: movedAt,
   /** Invoices that bill it, oldest first. */
   invoices: z.array(z.string()),
   createdAt: moment,
@@ -54,6 +55,8 @@ export const createDelivery = endpoint({
   params: withId,
   body: z.strictObject({
     deliveryDate: day,
+    /** Where the goods leave from; the first warehouse when none is named. */
+    warehouseId: id.nullish(),
     notes: optionalText(2000),
     lines: z.array(z.strictObject({ lineNumber: z.int().positive(), quantity: quantityInput })).max(500),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, optionalText, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
 import { amendmentInput, newOrderInput, orderInput, salesOrder } from './contract/order.ts'
+import { giveawayReasons } from './rules/giveaway.ts'
 import { orders } from './rules/order-kind.ts'
 
 export * from './contract/order.ts'
@@ -68,4 +69,18 @@ export const closeSalesOrder = endpoint({
   params: withId,
   body: z.strictObject({ reason: text(500) }),
   reply: salesOrder,
+})
+
+/** Ends an order whose rest has no price: the account of the reason takes the cost of what was delivered. */
+export const giveSalesOrder = endpoint({
+  method: 'POST',
+  path: `${orders.api}/:id/giveaway`,
+  summary: 'Tutup sisa tagih bernilai nol tanpa invoice; biayanya ke akun menurut alasannya',
+  access: 'sales.edit',
+  posts: true,
+  versioned: true,
+  params: withId,
+  body: z.strictObject({ day, reason: z.enum(giveawayReasons), notes: optionalText(400) }),
+  /** The entry of the cost; null where nothing of value left stock. */
+  reply: z.object({ entryNumber: z.string().nullable() }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { linePack, quantityInput } from '../rules/typed-lines.ts'
+import { linePack, movedAt, quantityInput } from '../rules/typed-lines.ts'
 import { orders } from '../orders/rules/order-kind.ts'
 import { returnHead, salesReturns } from './rules/return-kind.ts'
 
@@ -11,6 +11,7 @@ export type SalesReturnRow = RowOf<typeof salesReturns>
 export const salesReturn = z.object({
   ...returnHead,
   customerAddress: z.string().nullable(),
+  warehouseName: movedAt,
   /** The order that sends its goods again. */
   replacementNumber: z.string().nullable(),
   canReplace: z.boolean(),
@@ -50,6 +51,8 @@ export const createSalesReturn = endpoint({
   params: withId,
   body: z.strictObject({
     returnDate: day,
+    /** Where the goods come in; each where it left from when none is named. */
+    warehouseId: id.nullish(),
     reason: text(500),
     lines: z.array(z.strictObject({ deliveryLineId: id, quantity: quantityInput })).max(2000),
   }),

@@ -35,6 +35,7 @@ export const salesProblemCodes = {
   'order-amended': 'Order sudah menjadi versi lain.',
   'amendment-ends-order': 'Perubahan tidak menyisakan apa pun dari order.',
   'cannot-close': 'Tidak ada sisa kirim yang dapat ditutup.',
+  'cannot-give': 'Sisa tagihnya tidak bernilai nol, atau masih ada yang belum dikirim.',
   'already-replaced': 'Pengganti retur ini sudah dibuat.',
   'rate-changed': 'PPN hari itu bukan yang diperkirakan pemanggil.',
   'customer-missing': 'Customer belum dipilih, atau tidak ada.',

@@ -94,7 +94,10 @@ export const salesPapers: readonly PaperKind[] = [
     label: deliveries.label,
     sample: (issuer) => {
       const own = { deliveryNumber: 'SJ-2026-00031', deliveryDate: day, orderNumber: 'SO-2026-00034' }
-      return deliveryOnPaper({ ...customer, ...own, invoiceNumber: null, notes: null, lines }, issuer)
+      return deliveryOnPaper(
+        { ...customer, ...own, invoiceNumber: null, notes: null, warehouseName: null, lines },
+        issuer,
+      )
     },
   },
   {
@@ -103,7 +106,10 @@ export const salesPapers: readonly PaperKind[] = [
     sample: (issuer) => {
       const own = { returnNumber: 'RJ-2026-00002', returnDate: day, orderNumber: 'SO-2026-00034' }
       const returned = lines.slice(0, 1).map((line) => ({ ...line, deliveryNumber: 'SJ-2026-00031' }))
-      return returnOnPaper({ ...customer, ...own, reason: 'Kemasan rusak', lines: returned }, issuer)
+      return returnOnPaper(
+        { ...customer, ...own, reason: 'Kemasan rusak', warehouseName: null, lines: returned },
+        issuer,
+      )
     },
   },
   {

@@ -22,6 +22,9 @@ export const packName = text(20).nullish()
 /** The further unit a line is priced by, and how many of the own unit one of it holds; null of one priced by the own unit. */
 export const linePack = { packName: z.string().nullable(), packFactor: z.number().nullable() }
 
+/** The warehouses that the goods of a document moved at; null where there is only one, or nothing moved. */
+export const movedAt = z.string().nullable()
+
 /** A quantity as it is answered, or nothing. */
 export function unitsOf(quantity: Quantity | null): number | null {
   return quantity === null ? null : quantityUnits(quantity)

@@ -182,14 +182,15 @@ export const salesChecks = {
   'orders are what their deliveries, returns and credit notes say': sql`
     select o.order_number || ' ' || l.line_number as record
     from sales_order_line l join sales_order o on o.id = l.order_id
-    left join (select order_line_id, sum(quantity) as quantity, sum(returned_quantity) as returned
+    left join (select order_line_id, sum(quantity) as quantity, sum(returned_quantity) as returned,
+        sum(given_quantity) as given
       from sales_delivery_line group by 1) d on d.order_line_id = l.id
     left join (select i.order_line_id, sum(c.quantity) filter (where not n.is_cancellation) as quantity,
         sum(c.quantity) filter (where n.is_cancellation) as reopened
       from credit_note_line c join credit_note n on n.id = c.note_id
       join sales_invoice_line i on i.id = c.invoice_line_id group by 1) c on c.order_line_id = l.id
-    where (l.delivered_quantity, l.returned_quantity, l.credited_quantity, l.reopened_quantity) is distinct from
-      (coalesce(d.quantity, 0), coalesce(d.returned, 0), coalesce(c.quantity, 0), coalesce(c.reopened, 0))`,
+    where (l.delivered_quantity, l.returned_quantity, l.given_quantity, l.credited_quantity, l.reopened_quantity) is distinct from
+      (coalesce(d.quantity, 0), coalesce(d.returned, 0), coalesce(d.given, 0), coalesce(c.quantity, 0), coalesce(c.reopened, 0))`,
   'deliveries say what was billed of them': sql`
     select d.delivery_number || ' ' || l.line_number as record
     from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id

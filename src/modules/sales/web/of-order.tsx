@@ -34,6 +34,7 @@ export function orderLinesOf({ lines }: SalesOrder) {
     invoicedQuantity: quantityOf(line.invoicedQuantity),
     creditedQuantity: quantityOf(line.creditedQuantity),
     reopenedQuantity: quantityOf(line.reopenedQuantity),
+    givenQuantity: quantityOf(line.givenQuantity),
   }))
 }
 

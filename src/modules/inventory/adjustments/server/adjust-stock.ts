@@ -85,7 +85,8 @@ export async function adjustStock(tx: Tx, input: Input, caller: Carrying): Promi
   }
   const id = await writeAdjustment(tx, input, { head, amounts })
   const fakturs = due?.fakturs(amounts) ?? []
-  if (due !== undefined) await registerVat(tx, { id, number, day, entryId: entry.id }, { ...due, fakturs })
+  const registered = { source: 'stock_adjustment', id, number, day, entryId: entry.id }
+  if (due !== undefined) await registerVat(tx, registered, { ...due, fakturs })
   if (reason === 'opening')
     for (const accountId of new Set([inventory, ...ownAccounts]))
       await clearTypedBalance(tx, { day, number, inventory: accountId, counterAccountId }, caller)

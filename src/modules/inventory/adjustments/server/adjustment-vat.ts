@@ -91,23 +91,25 @@ export function vatSides(due: DueVat | undefined, expenseAccountId: number) {
 }
 
 interface Registered {
+  /** The kind of the document that owes it. */
+  readonly source: string
   readonly id: number
   readonly number: string
   readonly day: Day
   readonly entryId: number
 }
 
-/** Registers the tax invoices of an adjustment that was written. */
+/** Registers the tax invoices of what a document gave away or used. */
 export async function registerVat(
   tx: Tx,
-  { id, number, day, entryId }: Registered,
+  { source, id, number, day, entryId }: Registered,
   { fakturs, receiver }: { readonly fakturs: readonly CostFaktur[]; readonly receiver: Receiver },
 ): Promise<void> {
   if (fakturs.length === 0) return
   const { code, name, address, npwp } = receiver
   await writeOutputTax(
     tx,
-    sql`select 'stock_adjustment' as source, ${id}::bigint as source_id, ${number} as source_number, false as is_reduction,
+    sql`select ${source} as source, ${id}::bigint as source_id, ${number} as source_number, false as is_reduction,
       null::text as reduces_number, ${day}::date as issued_on, f.code as transaction_code, null::text as facility,
       f.base as base_amount, f.vat as vat_amount, f.vat as collected_amount, ${entryId}::bigint as journal_entry_id,
       ${code} as party_code, ${name} as party_name, ${address}::text as party_address, ${npwp}::text as party_npwp, f.lines

@@ -89,7 +89,7 @@ export async function creditInvoice(
   else
     await takeCreditedBack(
       tx,
-      { ...by, invoice, credited: amounts.lines, billed: invoiceLines },
+      { ...by, invoice, warehouseId: input.warehouseId, credited: amounts.lines, billed: invoiceLines },
       { today, actor },
     )
   const posted = await postDocument(tx, { ...of, says, lines: journal, number }, actor)
@@ -126,6 +126,7 @@ interface CreditedGoods {
   readonly day: Day
   readonly says: string
   readonly invoice: LockedInvoice
+  readonly warehouseId: number | null | undefined
   readonly credited: CreditAmounts['lines']
   readonly billed: Credited['invoiceLines']
 }
@@ -133,11 +134,11 @@ interface CreditedGoods {
 /** The goods that a note takes back come into stock at the cost they left with. */
 async function takeCreditedBack(
   tx: Tx,
-  { number, day, says, invoice, credited, billed }: CreditedGoods,
+  { number, day, says, invoice, warehouseId, credited, billed }: CreditedGoods,
   caller: Caller,
 ): Promise<void> {
   const lines = await goodsCredited(tx, { invoiceId: invoice.id, credited, billed })
-  const moving = { referenceType: 'credit_note', number, day, says } as const
+  const moving = { referenceType: 'credit_note', number, day, says, warehouseId } as const
   await takeGoodsBack(tx, { ...moving, lines, billedBy: invoice.invoiceNumber }, caller)
 }
 

@@ -6,6 +6,7 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { keptFakturs, vatHeadOf, type KeptLine } from '../../../tax/rules/line-rate.ts'
@@ -67,7 +68,7 @@ async function readNoteView(db: Database, number: string, actor: Actor): Promise
     sql<StoredNote>`
       select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", coalesce(i.vat_basis_points,
           (select max(l.vat_basis_points) from credit_note_line l where l.note_id = n.id), 0) as "vatBasisPoints",
-        n.is_cancellation as "isCancellation", n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
+        n.is_cancellation as "isCancellation", ${movedAt('credit_note', sql`n.note_number`)} as "warehouseName", n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
         coalesce(i.customer_address, n.customer_address) as "customerAddress", coalesce(i.customer_npwp, n.customer_npwp) as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
       ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id

@@ -12,6 +12,7 @@ import { PostedFormDialog, PostingDay, PostingReason } from '../../../documents/
 import { present } from '../../../documents/rules/printed-document.ts'
 import { vatHeadOf } from '../../../tax/rules/line-rate.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
+import { WarehouseInput, whereItLeft } from '../../../inventory/web/index.ts'
 import { linePackKind } from '../../../inventory/packs/rules/packed-line.ts'
 import { countedText, partText } from '../../rules/counted-goods.ts'
 import { ServiceBadge, TaxClassBadge } from '../../web/goods-columns.tsx'
@@ -101,6 +102,13 @@ function CreditHead({ form, today, isAdvance, canCancel, hasGoods, hasServices }
         />
       )}
       <PostingReason form={form} autoFocus />
+      {form.draft.mode === 'goods' && (
+        <WarehouseInput
+          none={whereItLeft}
+          value={form.draft.warehouseId}
+          onChange={(warehouseId) => form.change({ warehouseId })}
+        />
+      )}
     </div>
   )
 }

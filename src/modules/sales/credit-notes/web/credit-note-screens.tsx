@@ -83,6 +83,7 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
           {note.fakturNumber}, {formatLongDay(note.fakturDay)}
         </Fact>
       )}
+      {note.warehouseName !== null && <Fact name="Gudang">{note.warehouseName}</Fact>}
       <EntryFact entryNumber={note.entryNumber} />
       <Fact name="Mengurangi tagihan">{formatRupiah(note.settledAmount)}</Fact>
       {advance > 0 && <Fact name="Menjadi uang muka">{formatRupiah(advance)}</Fact>}

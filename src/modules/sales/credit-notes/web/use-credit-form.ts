@@ -35,6 +35,8 @@ interface CreditDraft {
   readonly noteDate: Day | ''
   readonly reason: string
   readonly mode: CreditMode
+  /** Where goods come in; null where they left from. */
+  readonly warehouseId: number | null
   /** How much of each line, by its number. */
   readonly quantities: Quantities
   /** What of the base of each line, where a note takes back amounts. */
@@ -55,12 +57,8 @@ export function useCreditForm(invoice: SalesInvoice) {
   const amountsOf = (draft: CreditDraft) => creditAmounts(linesOf(draft), creditable)
   const { form } = usePostedForm({
     day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
-    start: { noteDate: today, reason: '', mode: usualMode(isAdvance, hasGoods), ...all } as CreditDraft,
-    same: (one, other) =>
-      one.reason === other.reason &&
-      one.mode === other.mode &&
-      one.quantities === other.quantities &&
-      one.amounts === other.amounts,
+    start: startOf(today, usualMode(isAdvance, hasGoods), all),
+    same,
     check: (draft, noteDate) => {
       const note = { noteDate, reason: draft.reason, lines: linesOf(draft) }
       return problemsOf(note, { today, invoiceDate: enteredOn, invoiceLines: creditable }, shown)
@@ -68,12 +66,10 @@ export function useCreditForm(invoice: SalesInvoice) {
     question: (draft) => questionOf(draft.mode, amountsOf(draft).totalAmount, invoice.invoiceNumber),
     verb: 'Buat Nota Kredit',
     endpoint: createCreditNote,
-    input: (draft, noteDate) => {
-      const lines = linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
-      const cancels = draft.mode === 'cancel'
-      const body = { noteDate, reason: draft.reason, ...(cancels ? { cancels, lines: [] } : { lines }) }
-      return { params: { id: invoice.id }, body }
-    },
+    input: (draft, noteDate) => ({
+      params: { id: invoice.id },
+      body: { noteDate, ...bodyOf(draft, linesOf(draft)) },
+    }),
     said: ({ noteNumber }) => `Nota kredit ${noteNumber} tersimpan`,
     back: invoice.invoiceNumber,
   })
@@ -102,6 +98,31 @@ export function useCreditForm(invoice: SalesInvoice) {
     fillAll: () => form.change(isAdvance ? all : { quantities: all.quantities, amounts: wholeOf(shown) }),
     clearAll: () => form.change({ quantities: new Map(), amounts: new Map() }),
   }
+}
+
+function startOf(
+  noteDate: Day,
+  mode: CreditMode,
+  all: Pick<CreditDraft, 'quantities' | 'amounts'>,
+): CreditDraft {
+  return { noteDate, reason: '', mode, warehouseId: null, ...all }
+}
+
+function same(one: CreditDraft, other: CreditDraft): boolean {
+  return (
+    one.reason === other.reason &&
+    one.mode === other.mode &&
+    one.warehouseId === other.warehouseId &&
+    one.quantities === other.quantities &&
+    one.amounts === other.amounts
+  )
+}
+
+/** What is sent beside the day: a note that cancels names no line, and only goods have a place to come in. */
+function bodyOf({ reason, mode, warehouseId }: CreditDraft, typed: readonly CreditedLine[]) {
+  if (mode === 'cancel') return { reason, cancels: true, lines: [] }
+  const lines = typed.map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
+  return { reason, warehouseId: mode === 'goods' ? warehouseId : null, lines }
 }
 
 /** What is asked before a note is made. */

@@ -10,7 +10,7 @@ import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { deliveryName } from '../../rules/document-names.ts'
 
 /** How far a delivery is billed; what came back whole is not billed any more. */
-const deliveryStates = ['unbilled', 'partlyBilled', 'billed', 'returned'] as const
+const deliveryStates = ['unbilled', 'partlyBilled', 'billed', 'returned', 'given'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const deliveryStateTexts = {
@@ -18,6 +18,7 @@ export const deliveryStateTexts = {
   partlyBilled: 'Tagih sebagian',
   billed: 'Ditagih',
   returned: 'Diretur',
+  given: 'Tanpa tagihan',
 } as const satisfies Readonly<Record<DeliveryState, string>>
 
 /** What list and page of a delivery both say. */
@@ -78,6 +79,7 @@ export const deliveryTables: AuditedTables = {
       quantity: 'Quantity',
       returned_quantity: 'Diretur sebelum ditagih',
       billed_quantity: 'Ditagih',
+      given_quantity: 'Diserahkan tanpa tagihan',
     }),
     ...technical('id', 'delivery_id', 'line_number', 'order_line_id', 'product_id', 'movement_id'),
   }),

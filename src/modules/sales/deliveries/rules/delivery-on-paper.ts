@@ -19,6 +19,7 @@ export interface DeliveryOnPaper {
   readonly customerName: string
   readonly customerAddress: string | null
   readonly notes: string | null
+  readonly warehouseName: string | null
   readonly lines: readonly {
     readonly lineNumber: number
     readonly productCode: string
@@ -36,7 +37,12 @@ export function deliveryOnPaper(delivery: DeliveryOnPaper, issuer: Issuer): Prin
   return {
     ...plain(issuer, `Surat Jalan ${delivery.deliveryNumber}`),
     heading: 'SURAT JALAN',
-    facts: [fact('Nomor', delivery.deliveryNumber), fact('Tanggal', day), ...source(delivery)],
+    facts: [
+      fact('Nomor', delivery.deliveryNumber),
+      fact('Tanggal', day),
+      ...source(delivery),
+      ...placeOf(delivery),
+    ],
     addressee: present([delivery.customerName, delivery.customerAddress]),
     columns: goodsMoved,
     lines: delivery.lines.map(movedLine),
@@ -56,6 +62,11 @@ export function deliveryOnPaper(delivery: DeliveryOnPaper, issuer: Issuer): Prin
 function source({ orderNumber, invoiceNumber }: DeliveryOnPaper) {
   if (orderNumber !== null) return [fact('Sales order', orderNumber)]
   return invoiceNumber === null ? [] : [fact('Invoice', invoiceNumber)]
+}
+
+/** Where the goods moved, for who has several warehouses. */
+export function placeOf({ warehouseName }: Pick<DeliveryOnPaper, 'warehouseName'>) {
+  return warehouseName === null ? [] : [fact('Gudang', warehouseName)]
 }
 
 /** The columns of goods that move: which, and how many. */

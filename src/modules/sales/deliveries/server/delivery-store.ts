@@ -5,6 +5,7 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, byNumber, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { deliveries, type DeliveryState } from '../rules/delivery-kind.ts'
 import { deliveryOnPaper } from '../rules/delivery-on-paper.ts'
@@ -15,8 +16,8 @@ const text = sql`lower(d.delivery_number || ' ' || d.customer_name)`
 
 /** How far a delivery `d` is billed. */
 const stateOf = sql`(select case when sum(l.quantity) = sum(l.returned_quantity) then 'returned'
-    when sum(l.billed_quantity) = 0 then 'unbilled'
-    when sum(l.billed_quantity) < sum(l.quantity - l.returned_quantity) then 'partlyBilled' else 'billed' end
+    when sum(l.billed_quantity) = 0 then case when sum(l.given_quantity) = 0 then 'unbilled' else 'given' end
+    when sum(l.billed_quantity) < sum(l.quantity - l.returned_quantity - l.given_quantity) then 'partlyBilled' else 'billed' end
   from sales_delivery_line l where l.delivery_id = d.id)`
 
 const isIn = (state: DeliveryState) => sql`${stateOf} = ${state}`
@@ -39,6 +40,7 @@ export const deliveryStore = documentStore(deliveries, {
       partlyBilled: isIn('partlyBilled'),
       billed: isIn('billed'),
       returned: isIn('returned'),
+      given: isIn('given'),
     },
   }),
   sorts: { date: byDay(sql`d.delivery_date`), number: byNumber(sql`d.delivery_number`) },
@@ -53,6 +55,7 @@ async function readDeliveryView(db: Database, number: string): Promise<DeliveryV
     db,
     sql<Omit<DeliveryView, 'lines'>>`
       select ${deliveryStore.fields}, d.customer_address as "customerAddress", d.notes,
+        ${movedAt('sales_delivery', sql`d.delivery_number`)} as "warehouseName",
         (select coalesce(jsonb_agg(distinct i.invoice_number order by i.invoice_number), '[]') from billed_delivery b
           join sales_delivery_line l on l.id = b.delivery_line_id join sales_invoice i on i.id = b.invoice_id
           where l.delivery_id = d.id) as invoices,

@@ -58,7 +58,10 @@ export async function deliverPart(
 interface Recorded {
   readonly order: StoredOrder
   readonly lines: readonly StoredOrderLine[]
-  readonly delivery: DeliveryDraft & { readonly notes?: string | undefined }
+  readonly delivery: DeliveryDraft & {
+    readonly notes?: string | undefined
+    readonly warehouseId?: number | null | undefined
+  }
   /** How it is asked for where it waits. */
   readonly asked: Parameters<typeof deliveryWaits>[1]['asked']
 }
@@ -98,6 +101,7 @@ async function recordDelivery(
       referenceType: 'sales_delivery',
       number: deliveryNumber,
       day: delivery.deliveryDate,
+      warehouseId: delivery.warehouseId,
       says: `Surat jalan ${deliveryNumber} ${customerName}`,
       lines: delivered.map(({ line, quantity }) => ({ ...line, quantity })),
     },

@@ -19,6 +19,11 @@ interface Moving {
   readonly says: string
 }
 
+/** Where goods leave or come in; none named, the first warehouse, or where they left from. */
+interface Placed {
+  readonly warehouseId?: number | null | undefined
+}
+
 interface Shipped {
   readonly productId: number
   readonly isService: boolean
@@ -43,11 +48,7 @@ export async function holdGoods(
  *  what leaves before stock is kept. */
 export async function shipGoods(
   tx: Tx,
-  {
-    lines,
-    warehouseId = null,
-    ...moving
-  }: Moving & { readonly lines: readonly Shipped[]; readonly warehouseId?: number | null },
+  { lines, warehouseId = null, ...moving }: Moving & { readonly lines: readonly Shipped[] } & Placed,
   caller: Caller,
 ): Promise<(number | null)[]> {
   const goods = lines.filter(({ isService }) => !isService)
@@ -85,8 +86,9 @@ export async function takeGoodsBack(
   {
     lines,
     billedBy,
+    warehouseId = null,
     ...moving
-  }: Moving & { readonly lines: readonly GoodsBack[]; readonly billedBy?: string },
+  }: Moving & { readonly lines: readonly GoodsBack[]; readonly billedBy?: string } & Placed,
   caller: Caller,
 ): Promise<void> {
   const goods = lines.filter(({ isService, quantity }) => !isService && quantity > 0)
@@ -97,7 +99,7 @@ export async function takeGoodsBack(
   const billed = billedBy === undefined ? {} : { billedBy: { type: 'sales_invoice', number: billedBy } }
   const back = goods.map(({ productId, quantity, movementId }): StockLine => ({
     productId,
-    warehouseId: null,
+    warehouseId,
     quantity,
     kind: 'return',
     basis: movementId === null ? { is: 'average' } : { is: 'back', of: movementId, ...billed },

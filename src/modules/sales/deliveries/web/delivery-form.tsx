@@ -19,7 +19,13 @@ import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { waitsLink, waitsText } from '../../../approvals/web/index.ts'
 import { PostingDay } from '../../../documents/web/index.ts'
-import { leftOf, ShortMark, useAvailability, WithAvailability } from '../../../inventory/web/index.ts'
+import {
+  leftOf,
+  ShortMark,
+  useAvailability,
+  WarehouseInput,
+  WithAvailability,
+} from '../../../inventory/web/index.ts'
 import { actWithConsequences } from '../../../ledger/web/index.ts'
 import { readOrderContext, type SalesOrder } from '../../orders/contract.ts'
 import { overdueText, overLimitText, refusedWhen } from '../../orders/rules/credit-limit.ts'
@@ -43,6 +49,7 @@ export function OrderDeliver() {
 interface DeliveryDraft {
   readonly deliveryDate: Day | ''
   readonly notes: string
+  readonly warehouseId: number | null
   /** How much of each line, by its number. */
   readonly quantities: Quantities
 }
@@ -56,6 +63,7 @@ function useDeliveryForm(order: SalesOrder) {
   const start: DeliveryDraft = {
     deliveryDate: today,
     notes: '',
+    warehouseId: null,
     quantities: new Map(allLeft(lines).map(({ lineNumber, quantity }) => [lineNumber, quantity])),
   }
   const form = useForm<DeliveryDraft, ReplyOf<typeof createDelivery>, 'save'>({
@@ -63,6 +71,7 @@ function useDeliveryForm(order: SalesOrder) {
     same: (one, other) =>
       one.deliveryDate === other.deliveryDate &&
       one.notes === other.notes &&
+      one.warehouseId === other.warehouseId &&
       sameQuantities(one.quantities, other.quantities),
     check: (draft) => {
       if (draft.deliveryDate === '') return [{ path: 'deliveryDate', message: 'Tanggal kirim harus diisi' }]
@@ -79,7 +88,8 @@ function useDeliveryForm(order: SalesOrder) {
         lineNumber: key,
         quantity: quantityUnits(quantity),
       }))
-      const body = { deliveryDate: draft.deliveryDate || today, notes: draft.notes, lines: sent }
+      const { notes, warehouseId } = draft
+      const body = { deliveryDate: draft.deliveryDate || today, notes, warehouseId, lines: sent }
       const given = { params: { id: order.id }, body, idempotencyKey }
       if (body.deliveryDate === today) return act.attempt(given)
       return actWithConsequences(createDelivery, given, { act, verb: 'Buat Surat Jalan' })
@@ -124,6 +134,10 @@ function DeliveryForm({ order }: { readonly order: SalesOrder }) {
             maxLength={2000}
             value={form.draft.notes}
             onChange={(event) => form.change({ notes: event.currentTarget.value })}
+          />
+          <WarehouseInput
+            value={form.draft.warehouseId}
+            onChange={(warehouseId) => form.change({ warehouseId })}
           />
         </div>
         <CustomerNotes order={order} />

@@ -37,6 +37,7 @@ const tones: Readonly<Record<Exclude<DeliveryState, 'billed'>, Tone>> = {
   unbilled: 'pending',
   partlyBilled: 'confirmed',
   returned: 'inactive',
+  given: 'inactive',
 }
 
 /** How far a delivery is billed; billed is what is usual. */
@@ -116,6 +117,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
           ))}
         </Fact>
       )}
+      {delivery.warehouseName !== null && <Fact name="Gudang">{delivery.warehouseName}</Fact>}
       {customerAddress !== null && (
         <Fact name="Alamat kirim" wide>
           {customerAddress}

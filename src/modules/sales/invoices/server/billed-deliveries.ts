@@ -27,9 +27,9 @@ export async function readBillable(tx: Tx, orderId: number): Promise<ShippedLine
     sql<Omit<ShippedLine, 'left'> & { left: string }>`
       select l.id, l.order_line_id as "orderLineId", d.delivery_number as "deliveryNumber", d.delivery_date as "deliveryDate",
         l.product_id as "productId", l.is_service as "isService", l.movement_id as "movementId",
-        l.quantity - l.returned_quantity - l.billed_quantity as left
+        l.quantity - l.returned_quantity - l.billed_quantity - l.given_quantity as left
       from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
-      where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity
+      where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity + l.given_quantity
       order by d.delivery_date, d.id, l.line_number`,
   )
   return rows.map((row) => ({ ...row, left: storedQuantity(row.left) }))
@@ -45,9 +45,9 @@ export async function readBillableView(db: Database, orderId: number) {
       select l.id as "deliveryLineId", l.order_line_id as "orderLineId", d.delivery_number as "deliveryNumber", d.delivery_date as "deliveryDate",
         l.product_code as "productCode", l.product_name as "productName", l.unit,
         l.pack_name as "packName", l.pack_factor::float8 as "packFactor",
-        (l.quantity - l.returned_quantity - l.billed_quantity)::float8 as left
+        (l.quantity - l.returned_quantity - l.billed_quantity - l.given_quantity)::float8 as left
       from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
-      where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity
+      where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity + l.given_quantity
       order by d.delivery_date, d.id, l.line_number`,
   )
 }

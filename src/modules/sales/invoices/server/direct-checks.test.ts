@@ -52,6 +52,7 @@ const told = (name: keyof typeof salesChecks) => async (tx: Database) =>
   (await rowsOf(tx, sql<{ record: string }>`${salesChecks[name]}`))[0]?.record
 const delivers = 'invoices without an order deliver what they sell'
 const moves = 'deliveries move the goods they say'
+const gives = 'what is given away passes on its cost'
 const passes = 'invoices pass on the cost of the goods they bill'
 const ofDirect = 'delivery_id in (select id from sales_delivery where invoice_id is not null)'
 
@@ -90,6 +91,11 @@ it.each([
     `update sales_delivery_line set movement_id = (select min(id) from stock_movement)
      where id = (select max(id) from sales_delivery_line where is_service)`,
     /^SJ-/,
+  ],
+  [
+    gives,
+    'update sales_delivery_line set given_quantity = quantity where order_line_id is not null and movement_id is not null',
+    /^SO-/,
   ],
   [passes, 'delete from stock_cost', /^INV-/],
   [

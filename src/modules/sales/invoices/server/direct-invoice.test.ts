@@ -252,7 +252,7 @@ describe('an order that is invoiced at once', () => {
     }
     expect(await said({ lines: [line({ quantity: 0 })] })).toBe('Baris 1: Quantity harus > 0')
     expect(await said({ lines: [line({ discountPercent: 100 })] })).toBe(
-      'Order dengan total nol tidak dapat di-confirm',
+      'Order ini tidak bisa di-invoice!',
     )
     expect(await said({ orderDate: addDays(today(), 1) })).toBe(
       'Order bertanggal setelah hari ini tidak dapat langsung di-invoice',

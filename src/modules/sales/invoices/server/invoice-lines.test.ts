@@ -112,20 +112,6 @@ describe('an invoice', () => {
   })
 })
 
-describe('an order whose total is 0', () => {
-  it('is refused at confirmation with a sentence, and stays a draft', async () => {
-    const lines = [{ productId: goods, quantity: 1, unitPrice: 1000, discountPercent: 100 }]
-    const order = await desk.call(contract.createSalesOrder, {
-      body: { orderDate: '2026-01-05', customerId, lines },
-    })
-    const refused = await desk.refusal(contract.confirmSalesOrder, { params: { id: order.id }, version: 1 })
-    expect(refused).toMatchObject({ status: 422, code: 'total-zero' })
-    expect(refused.title).toBe('Order dengan total nol tidak dapat di-confirm')
-    const now = await desk.call(contract.readSalesOrder, { params: { number: order.orderNumber } })
-    expect(now).toMatchObject({ status: 'draft', version: 1 })
-  })
-})
-
 describe('the database refuses', () => {
   const head = `invoice_date, due_date, customer_id, customer_code, customer_name, vat_basis_points, subtotal,
     discount_amount, tax_amount, total_amount, receivable_amount, receivable_account_id, created_by, kind, order_id`

@@ -110,13 +110,14 @@ export const salesOrder = z.object({
   lines: z.array(
     z.object({
       ...soldLine,
-      /** What became of it: not to be delivered any more, delivered, returned before billing, billed, credited, to be billed again. */
+      /** What became of it: not to be delivered any more, delivered, returned before billing, billed, credited, to be billed again, given away. */
       closedQuantity: z.number(),
       deliveredQuantity: z.number(),
       returnedQuantity: z.number(),
       invoicedQuantity: z.number(),
       creditedQuantity: z.number(),
       reopenedQuantity: z.number(),
+      givenQuantity: z.number(),
       createdAt: moment,
     }),
   ),

@@ -18,6 +18,7 @@ export const orderActs = [
   'advance',
   'amend',
   'close',
+  'give',
 ] as const
 export type OrderAction = (typeof orderActs)[number]
 
@@ -27,15 +28,19 @@ interface ActedOn {
   readonly progress: OrderProgress
 }
 
-function allowedIn({ status, progress: { isLeftToDeliver, isLeftToBill } }: ActedOn): OrderAction[] {
+function allowedIn({ status, progress }: ActedOn): OrderAction[] {
   if (status === 'draft') return ['edit', 'delete', 'confirm']
+  const { isLeftToDeliver, isLeftToBill, isLeftFree } = progress
+  const isBillable = isLeftToBill && !isLeftFree
   return [
     ...(isLeftToDeliver ? (['deliver'] as const) : []),
-    ...(isLeftToBill && status !== 'confirmed' ? (['invoice'] as const) : []),
-    ...(isLeftToBill ? (['bill', 'return'] as const) : []),
-    ...(isLeftToDeliver || isLeftToBill ? (['advance'] as const) : []),
+    ...(isBillable && status !== 'confirmed' ? (['invoice'] as const) : []),
+    ...(isBillable ? (['bill'] as const) : []),
+    ...(isLeftToBill ? (['return'] as const) : []),
+    ...(isLeftToDeliver || isBillable ? (['advance'] as const) : []),
     ...(isLeftToDeliver && status === 'confirmed' ? (['amend'] as const) : []),
     ...(isLeftToDeliver ? (['close'] as const) : []),
+    ...(isLeftToBill && isLeftFree && !isLeftToDeliver ? (['give'] as const) : []),
   ]
 }
 
@@ -52,6 +57,7 @@ export const orderRefusals: Record<OrderAction, string> = {
   advance: 'Uang muka hanya atas order yang sudah di-confirm dan belum selesai ditagih',
   amend: 'Hanya order yang sudah di-confirm dan belum selesai dikirim yang dapat diubah',
   close: 'Tidak ada sisa kirim yang dapat ditutup pada order ini',
+  give: 'Hanya sisa tagih bernilai nol dari order yang selesai dikirim yang dapat ditutup tanpa tagihan',
 }
 
 /** What somebody may do with an order in this state; buttons and server ask the same. */
@@ -71,6 +77,7 @@ export const partActs = [
   { act: 'advance', text: () => 'Invoice uang muka' },
   { act: 'amend', text: () => 'Ubah order' },
   { act: 'close', text: () => 'Tutup sisa order' },
+  { act: 'give', text: () => 'Tutup tanpa tagihan' },
 ] as const satisfies readonly { readonly act: OrderAction; readonly text: (status: OrderStatus) => string }[]
 
 export function confirmDeleteOrder(orderNumber: string): string {

@@ -32,6 +32,7 @@ export const orderHead = {
   progress: z.object({
     isLeftToDeliver: z.boolean(),
     isLeftToBill: z.boolean(),
+    isLeftFree: z.boolean(),
     isDelivered: z.boolean(),
     isInvoiced: z.boolean(),
     isReturned: z.boolean(),
@@ -123,6 +124,7 @@ export const orderTables: AuditedTables = {
       invoiced_quantity: 'Tertagih',
       credited_quantity: 'Dikreditkan',
       reopened_quantity: 'Dibuka lagi untuk ditagih',
+      given_quantity: 'Diserahkan tanpa tagihan',
       amended_quantity: 'Dihapus oleh perubahan order',
     }),
     ...fieldsOf('yesNo', { is_service: 'Jasa' }),

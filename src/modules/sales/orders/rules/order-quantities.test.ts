@@ -18,8 +18,8 @@ import {
 const units = (count: number): Quantity => (count * 1000) as Quantity
 
 function line(change: Partial<Record<keyof LineQuantities, number>> = {}): LineQuantities {
-  const given = { quantity: 10, ...change }
-  const of = (name: keyof LineQuantities): Quantity => units(given[name] ?? 0)
+  const given: Partial<Record<keyof LineQuantities, number>> = { quantity: 10, ...change }
+  const of = (name: Exclude<keyof LineQuantities, 'subtotal'>): Quantity => units(given[name] ?? 0)
   return {
     quantity: of('quantity'),
     closedQuantity: of('closedQuantity'),
@@ -28,6 +28,8 @@ function line(change: Partial<Record<keyof LineQuantities, number>> = {}): LineQ
     invoicedQuantity: of('invoicedQuantity'),
     creditedQuantity: of('creditedQuantity'),
     reopenedQuantity: of('reopenedQuantity'),
+    givenQuantity: of('givenQuantity'),
+    subtotal: toRupiah(given.subtotal ?? 200_000),
   }
 }
 

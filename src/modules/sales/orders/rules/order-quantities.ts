@@ -1,3 +1,4 @@
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { ofThousandths, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { OrderStatus } from './order-actions.ts'
 
@@ -14,6 +15,10 @@ export interface LineQuantities {
   readonly creditedQuantity: Quantity
   /** Billed by invoices that were cancelled: to be billed again. */
   readonly reopenedQuantity: Quantity
+  /** Delivered at no price and given away: not to be billed. */
+  readonly givenQuantity: Quantity
+  /** What all of the line costs the customer, before VAT. */
+  readonly subtotal: Rupiah
 }
 
 /** What is still to be delivered of a line. */
@@ -23,7 +28,8 @@ export function leftToDeliver(line: LineQuantities): Quantity {
 
 /** What was delivered of a line, did not come back and is not billed. */
 export function leftToBill(line: LineQuantities): Quantity {
-  return ofThousandths(line.deliveredQuantity - line.returnedQuantity - standingInvoiced(line))
+  const { deliveredQuantity, returnedQuantity, givenQuantity } = line
+  return ofThousandths(deliveredQuantity - returnedQuantity - givenQuantity - standingInvoiced(line))
 }
 
 /** What invoices that stand bill of a line. */
@@ -37,6 +43,8 @@ export function standingInvoiced(
 export interface OrderProgress {
   readonly isLeftToDeliver: boolean
   readonly isLeftToBill: boolean
+  /** All that is left to bill has no price: no invoice can bill it. */
+  readonly isLeftFree: boolean
   readonly isDelivered: boolean
   readonly isInvoiced: boolean
   readonly isReturned: boolean
@@ -46,6 +54,7 @@ export function progressOf(lines: readonly LineQuantities[]): OrderProgress {
   return {
     isLeftToDeliver: lines.some((line) => leftToDeliver(line) > 0),
     isLeftToBill: lines.some((line) => leftToBill(line) > 0),
+    isLeftFree: lines.every((line) => leftToBill(line) === 0 || line.subtotal === 0),
     isDelivered: lines.some((line) => line.deliveredQuantity > 0),
     isInvoiced: lines.some((line) => line.invoicedQuantity > 0),
     isReturned: lines.some((line) => line.returnedQuantity > 0),

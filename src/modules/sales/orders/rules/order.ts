@@ -1,7 +1,7 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { oldBooks } from '../../../periods/rules/period-lock.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { ordinaryBasisPoints, withoutVat } from '../../../tax/rules/faktur.ts'
 import { vatHeadOf, type LineRate, type VatHead } from '../../../tax/rules/line-rate.ts'
@@ -102,12 +102,6 @@ export function productMissing({ productId }: Pick<OrderLineDraft, 'productId'>,
   const line = index + 1
   const path = `lines.${index}.productId`
   return [lineProblem({ code: 'product-missing', path, line }, `Baris ${line}: Produk harus dipilih`)]
-}
-
-/** A confirmed order of nothing could never be invoiced, and so never end. */
-export function totalProblems(totalAmount: Rupiah): Problem[] {
-  if (totalAmount > 0) return []
-  return [problem('total-zero', 'lines', 'Order dengan total nol tidak dapat di-confirm')]
 }
 
 /** What leaves room for the usual VAT below the largest posting; what comes to more is refused when it is posted. */

@@ -14,7 +14,7 @@ import { advancedProblems, amendmentProblems, planAmendment, type AmendmentPlan 
 import { leftToBillOf, standingAmounts, sumAmounts } from '../rules/amended-amounts.ts'
 import { orderAmounts } from '../rules/order-amounts.ts'
 import { endsUnbilled, progressOf } from '../rules/order-quantities.ts'
-import { orderProblems, totalProblems } from '../rules/order.ts'
+import { orderProblems } from '../rules/order.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { StoredOrder } from './order-store.ts'
 import { readLineProducts, type LineProduct, type OrderLine } from './order-line-store.ts'
@@ -71,7 +71,6 @@ export async function amendedOrder(tx: Tx, { order, input }: Asking, today: Day)
   const amounts = sumAmounts([...remaining.map(standingAmounts), ...added])
   const left = leftToBillOf(after)
   refuseIf([
-    ...totalProblems(amounts.totalAmount),
     ...advancedProblems(left.base, undeducted),
     ...(endsUnbilled(progressOf(after))
       ? [
@@ -162,6 +161,6 @@ export function fresh(line: OrderLine) {
   return {
     ...line,
     ...{ closedQuantity: none, deliveredQuantity: none, returnedQuantity: none },
-    ...{ invoicedQuantity: none, creditedQuantity: none, reopenedQuantity: none },
+    ...{ invoicedQuantity: none, creditedQuantity: none, reopenedQuantity: none, givenQuantity: none },
   }
 }

@@ -17,7 +17,7 @@ import type {
   updateSalesOrder,
 } from '../contract.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
-import { lowestDayProblems, orderProblems, totalProblems } from '../rules/order.ts'
+import { lowestDayProblems, orderProblems } from '../rules/order.ts'
 import { conflict } from '../../server/refusals.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
 import { gateOfOrder, type Confirming } from './order-approval.ts'
@@ -92,7 +92,6 @@ export async function confirmOrder(
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf([
     ...lowestDayProblems(order.orderDate, oldBooksUntil),
-    ...totalProblems(order.totalAmount),
     ...(await missingDepartments(tx, () => readOrderLines(tx, order.id))),
   ])
   await refuseOverLimit(tx, { ...order, seller: seen.actor }, 'order')

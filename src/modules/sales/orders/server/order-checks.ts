@@ -9,7 +9,7 @@ export const orderChecks = {
   'states of orders are what their quantities say': sql`
     select o.order_number as record from sales_order o
     join (select order_id, bool_or(quantity > closed_quantity + delivered_quantity) as to_deliver,
-        bool_or(delivered_quantity + reopened_quantity > returned_quantity + invoiced_quantity) as to_bill,
+        bool_or(delivered_quantity + reopened_quantity > returned_quantity + given_quantity + invoiced_quantity) as to_bill,
         bool_or(reopened_quantity > 0) as is_reopened,
         bool_or(delivered_quantity > 0) as is_delivered, bool_or(invoiced_quantity > 0) as is_invoiced
       from sales_order_line group by 1) l on l.order_id = o.id

@@ -71,6 +71,7 @@ const quantities = [
   'creditedQuantity',
   'reopenedQuantity',
   'amendedQuantity',
+  'givenQuantity',
 ] as const satisfies readonly (keyof StoredOrderLine)[]
 
 type QuantityTexts = Readonly<Record<(typeof quantities)[number], string>>
@@ -97,5 +98,6 @@ function storedQuantities(row: QuantityTexts): Pick<StoredOrderLine, keyof Quant
     creditedQuantity: storedQuantity(row.creditedQuantity),
     reopenedQuantity: storedQuantity(row.reopenedQuantity),
     amendedQuantity: storedQuantity(row.amendedQuantity),
+    givenQuantity: storedQuantity(row.givenQuantity),
   }
 }

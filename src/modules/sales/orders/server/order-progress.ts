@@ -11,7 +11,7 @@ export interface Rise {
   readonly quantity: Quantity
 }
 
-type Rising = Exclude<keyof LineQuantities, 'quantity'> | 'amendedQuantity'
+type Rising = Exclude<keyof LineQuantities, 'quantity' | 'subtotal'> | 'amendedQuantity'
 
 type RaisedLine = LineQuantities & { readonly id: number }
 
@@ -73,7 +73,8 @@ function marksOf(
 ): Row {
   const progress = progressOf(lines)
   const ends = endsUnbilled(progress) && order.closedAt === null
-  const isReason = raises === 'closedQuantity' || (ends && order.closedReason === null)
+  const says = raises === 'closedQuantity' || (raises === 'givenQuantity' && order.status !== 'invoiced')
+  const isReason = says || (ends && order.closedReason === null)
   return {
     ...stepOf(lines, order),
     ...(entryId === undefined ? {} : { referenceJournalEntryId: entryId }),

@@ -52,10 +52,14 @@ export interface StoredOrder extends LineAmounts {
   readonly revision: number
 }
 
+/** Whether something of a line `l` is left to bill. */
+const isToBill = sql`(l.delivered_quantity + l.reopened_quantity > l.returned_quantity + l.given_quantity + l.invoiced_quantity)`
+
 /** How far an order `o` has come: `progressOf` its lines. */
 export const orderProgress = sql`(select jsonb_build_object(
     'isLeftToDeliver', coalesce(bool_or(l.quantity > l.closed_quantity + l.delivered_quantity), false),
-    'isLeftToBill', coalesce(bool_or(l.delivered_quantity + l.reopened_quantity > l.returned_quantity + l.invoiced_quantity), false),
+    'isLeftToBill', coalesce(bool_or(${isToBill}), false),
+    'isLeftFree', coalesce(bool_and(l.subtotal = 0 or not ${isToBill}), true),
     'isDelivered', coalesce(bool_or(l.delivered_quantity > 0), false),
     'isInvoiced', coalesce(bool_or(l.invoiced_quantity > 0), false),
     'isReturned', coalesce(bool_or(l.returned_quantity > 0), false))

@@ -174,5 +174,6 @@ function inUnits(line: LineQuantities & Pick<StoredOrderLine, 'packFactor'>) {
     invoicedQuantity: quantityUnits(line.invoicedQuantity),
     creditedQuantity: quantityUnits(line.creditedQuantity),
     reopenedQuantity: quantityUnits(line.reopenedQuantity),
+    givenQuantity: quantityUnits(line.givenQuantity),
   }
 }

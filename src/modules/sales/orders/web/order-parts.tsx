@@ -58,6 +58,7 @@ const columns: Column<Line>[] = [
   figure('delivered', 'Dikirim', (line) => line.deliveredQuantity),
   figure('returned', 'Diretur', (line) => line.returnedQuantity),
   figure('invoiced', 'Ditagih', (line) => line.invoicedQuantity),
+  figure('given', 'Tanpa tagihan', (line) => line.givenQuantity),
   figure('credited', 'Dikreditkan', (line) => line.creditedQuantity),
   figure('toDeliver', 'Sisa kirim', leftToDeliver),
   figure('toBill', 'Sisa tagih', leftToBill),

@@ -64,6 +64,12 @@ export const orderScreens = documentScreens(orderName, {
       permission: 'sales.edit',
     },
     {
+      path: '$number/give',
+      title: 'Tutup tanpa tagihan $number',
+      load: async () => (await import('./give-form.tsx')).OrderGive,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/edit',
       title: 'Edit $number',
       load: async () => (await import('./order-form.tsx')).OrderEdit,

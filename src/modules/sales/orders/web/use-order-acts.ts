@@ -18,7 +18,9 @@ import {
   type OrderRow,
 } from '../contract.ts'
 import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
+import { listWarehouses } from '../../../inventory/warehouses/contract.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { orders } from '../rules/order-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { creditLimitProblems, overdueText, overLimitText } from '../rules/credit-limit.ts'
 import {
@@ -96,6 +98,11 @@ async function mayDeliver(context: ReplyOf<typeof readOrderContext>): Promise<bo
   return confirm([`${over}.`, ...lateNotes(context)].join('\n\n'), { verb: 'Mark as Delivered' })
 }
 
+async function hasSeveralWarehouses(): Promise<boolean> {
+  const { rows } = await call(listWarehouses, {})
+  return rows.filter(({ isActive }) => isActive).length > 1
+}
+
 /** An invoice is rated on its day: the question says when its VAT is not that of the order, and which VAT it told. */
 async function invoiceQuestion(number: string, today: Day) {
   const order = await call(readSalesOrder, { params: { number } })
@@ -112,6 +119,31 @@ async function invoiceQuestion(number: string, today: Day) {
     question: confirmInvoiceOrder(number, otherVatText(order, invoice)),
     vat: { vatBasisPoints, taxAmount },
   }
+}
+
+type Carried = ReturnType<typeof useCarryOut>['carryOut']
+
+interface Doing {
+  readonly carryOut: Carried
+  readonly done: <Reply>(act: () => Promise<Reply>, text: (reply: Reply) => string) => Promise<boolean>
+  readonly go: (address: string) => void
+}
+
+/** Delivers all that is left; whoever has several warehouses says in the form where it leaves from. */
+async function deliver({ orderNumber, ...order }: Order, { carryOut, done, go }: Doing): Promise<boolean> {
+  const asked = await carryOut(() => Promise.all([contextOf(order), hasSeveralWarehouses()]))
+  if (asked === undefined || !(await mayDeliver(asked[0]))) return false
+  if (order.hasGoods && asked[1]) {
+    go(`${documentAddress(orders, orderNumber)}/deliver`)
+    return false
+  }
+  return done(
+    () => call(deliverSalesOrder, seen(order)),
+    ({ status }) =>
+      status === 'confirmed'
+        ? `Pengiriman ${orderNumber} menunggu persetujuan`
+        : orderSuccess(orderNumber, 'delivered'),
+  )
 }
 
 /** The acts on one order after its draft, each with its question or note; true when it was done. */
@@ -145,17 +177,7 @@ export function useOrderActs() {
             : orderSuccess(orderNumber, 'confirmed'),
       )
     },
-    deliver: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
-      const context = await carryOut(() => contextOf(order))
-      if (context === undefined || !(await mayDeliver(context))) return false
-      return done(
-        () => call(deliverSalesOrder, seen(order)),
-        ({ status }) =>
-          status === 'confirmed'
-            ? `Pengiriman ${orderNumber} menunggu persetujuan`
-            : orderSuccess(orderNumber, 'delivered'),
-      )
-    },
+    deliver: (order: Order): Promise<boolean> => deliver(order, { carryOut, done, go }),
     invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       const asked = await carryOut(() => invoiceQuestion(orderNumber, today))
       if (asked === undefined) return false

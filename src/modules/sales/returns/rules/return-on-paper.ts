@@ -6,10 +6,18 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
-import { goodsMoved, movedLine, type DeliveryOnPaper } from '../../deliveries/rules/delivery-on-paper.ts'
+import {
+  goodsMoved,
+  movedLine,
+  placeOf,
+  type DeliveryOnPaper,
+} from '../../deliveries/rules/delivery-on-paper.ts'
 
 /** What a return gives to paper. */
-export interface ReturnOnPaper extends Pick<DeliveryOnPaper, 'customerName' | 'customerAddress'> {
+export interface ReturnOnPaper extends Pick<
+  DeliveryOnPaper,
+  'customerName' | 'customerAddress' | 'warehouseName'
+> {
   readonly orderNumber: string
   readonly returnNumber: string
   readonly returnDate: string
@@ -29,6 +37,7 @@ export function returnOnPaper(returned: ReturnOnPaper, issuer: Issuer): PrintDoc
       fact('Tanggal', day),
       fact('Sales order', returned.orderNumber),
       fact('Atas surat jalan', numbers.join(', ')),
+      ...placeOf(returned),
     ],
     addressee: present([returned.customerName, returned.customerAddress]),
     columns: goodsMoved,

@@ -5,6 +5,7 @@ import { instant, rowOf, rowsOf, type Database } from '../../../../platform/serv
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, byNumber, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { holds } from '../../rules/permissions.ts'
 import { salesReturns } from '../rules/return-kind.ts'
@@ -38,6 +39,7 @@ async function readReturnView(db: Database, number: string, actor: Actor): Promi
     db,
     sql<Omit<ReturnView, 'lines' | 'canReplace'>>`
       select ${returnStore.fields}, r.customer_address as "customerAddress",
+        ${movedAt('delivery_return', sql`r.return_number`)} as "warehouseName",
         (select p.order_number from sales_order p where p.replaces_return_id = r.id and p.deleted_at is null) as "replacementNumber",
         ${instant(sql.ref('r.created_at'))} as "createdAt", r.created_by as "createdBy"
       ${returnStore.tables} where r.return_number = ${number}`,

@@ -49,7 +49,8 @@ export async function takeBack(
   })
   const says = `Surat retur ${returnNumber} ${customerName}: ${reason}`
   const moving = { referenceType: 'delivery_return', number: returnNumber, day: returnDate, says } as const
-  await takeGoodsBack(tx, { ...moving, lines: back }, { today, actor })
+  const { warehouseId } = input
+  await takeGoodsBack(tx, { ...moving, warehouseId, lines: back }, { today, actor })
   const returnId = await insertRow(tx, 'delivery_return', {
     ...{ returnNumber, returnDate, orderId: order.id, customerId, customerCode, customerName },
     customerAddress: customer?.address ?? null,

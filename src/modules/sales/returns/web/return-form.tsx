@@ -10,6 +10,7 @@ import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useGo } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostingDay, PostingReason } from '../../../documents/web/index.ts'
+import { WarehouseInput, whereItLeft } from '../../../inventory/web/index.ts'
 import { actWithConsequences } from '../../../ledger/web/index.ts'
 import { OfBillable, type Billable } from '../../invoices/web/of-billable.tsx'
 import type { SalesOrder } from '../../orders/contract.ts'
@@ -38,6 +39,7 @@ type Props = { readonly order: SalesOrder; readonly deliveries: readonly Billabl
 interface ReturnDraft {
   readonly returnDate: Day | ''
   readonly reason: string
+  readonly warehouseId: number | null
   /** How much of each line of a delivery, by its id. */
   readonly quantities: Quantities
 }
@@ -50,10 +52,11 @@ function useReturnForm({ order, deliveries }: Props) {
   const go = useGo()
   const act = useAct(createSalesReturn)
   const form = useForm<ReturnDraft, { readonly returnNumber: string }, 'save'>({
-    start: { returnDate: today, reason: '', quantities: new Map() },
+    start: { returnDate: today, reason: '', warehouseId: null, quantities: new Map() },
     same: (one, other) =>
       one.returnDate === other.returnDate &&
       one.reason === other.reason &&
+      one.warehouseId === other.warehouseId &&
       sameQuantities(one.quantities, other.quantities),
     check: (draft) => {
       const { returnDate, reason } = draft
@@ -63,7 +66,8 @@ function useReturnForm({ order, deliveries }: Props) {
     },
     save: (draft, { key: idempotencyKey }) => {
       const lines = linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
-      const body = { returnDate: draft.returnDate || today, reason: draft.reason, lines }
+      const { reason, warehouseId } = draft
+      const body = { returnDate: draft.returnDate || today, reason, warehouseId, lines }
       const given = { params: { id: order.id }, body, idempotencyKey }
       if (body.returnDate === today) return act.attempt(given)
       return actWithConsequences(createSalesReturn, given, { act, verb: 'Buat Surat Retur' })
@@ -98,6 +102,11 @@ function ReturnForm(props: Props) {
         <div className="credit-head">
           <PostingDay posts="sales" form={form} field="returnDate" label="Tanggal retur" today={today} />
           <PostingReason form={form} autoFocus />
+          <WarehouseInput
+            none={whereItLeft}
+            value={form.draft.warehouseId}
+            onChange={(warehouseId) => form.change({ warehouseId })}
+          />
         </div>
         <FormProblems form={form} />
         <QuantityGrid

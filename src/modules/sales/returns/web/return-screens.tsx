@@ -99,6 +99,7 @@ function ReturnFacts({ returned }: Props) {
           <AppLink to={documentAddress(orders, replacementNumber)}>{replacementNumber}</AppLink>
         </Fact>
       )}
+      {returned.warehouseName !== null && <Fact name="Gudang">{returned.warehouseName}</Fact>}
       <Fact name="Alasan" wide>
         {returned.reason}
       </Fact>
