@@ -173,6 +173,8 @@ const written = [
    join vendor_payment p on p.vendor_id = b.vendor_id and p.payment_number like 'PAY-2020-%'
    where b.bill_number like 'BILL-2020-%' and b.settled_amount > 0`,
   ...withTriggers,
+  `insert into vendor_bill_tally
+   select 64, count(*), sum(total_amount), sum(payable_amount - settled_amount) from vendor_bill where bill_number like 'BILL-2020-%'`,
   `insert into purchase_order_standing
    select * from purchase_orders_stand(array(select id from purchase_order where order_number like 'PO-2020-%'))`,
   ...['PO', 'GR', 'BILL', 'PAY'].map(

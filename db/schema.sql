@@ -7538,6 +7538,8 @@ CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EAC
 CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_bill_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER standing_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_orders();
+CREATE TRIGGER tally_insert AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_vendor_bills();
+CREATE TRIGGER tally_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_vendor_bills();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
 CREATE TRIGGER vendor_bill_undeducted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_deducted_bill();
 CREATE TRIGGER vendor_bill_unnoted BEFORE UPDATE OF cancelled_on ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_noted_bill();
@@ -7549,6 +7551,8 @@ alter table vendor_bill enable always trigger issued_stays;
 alter table vendor_bill enable always trigger number_of_series;
 alter table vendor_bill enable always trigger refuse_truncate;
 alter table vendor_bill enable always trigger standing_update;
+alter table vendor_bill enable always trigger tally_insert;
+alter table vendor_bill enable always trigger tally_update;
 alter table vendor_bill enable always trigger vendor_bill_guard;
 alter table vendor_bill enable always trigger vendor_bill_undeducted;
 alter table vendor_bill enable always trigger vendor_bill_unnoted;
@@ -7634,6 +7638,19 @@ alter table vendor_bill_line enable always trigger refuse_truncate;
 alter table vendor_bill_line enable always trigger standing_insert;
 grant insert, select on vendor_bill_line to neraca_app;
 grant select on vendor_bill_line to neraca_report;
+
+create table vendor_bill_tally (
+  slot smallint not null,
+  bills bigint not null,
+  total_amount numeric not null,
+  open_amount numeric not null,
+  constraint vendor_bill_tally_pkey PRIMARY KEY (slot)
+);
+comment on table public.vendor_bill_tally is 'Bills that were not voided, and what those of them that stand come to; in slots, so that two who write bills seldom meet.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vendor_bill_tally enable always trigger refuse_truncate;
+grant select on vendor_bill_tally to neraca_app;
+grant select on vendor_bill_tally to neraca_report;
 
 create table vendor_certificate (
   id bigint generated always as identity not null,
@@ -11874,6 +11891,34 @@ begin
           union all select is_service, tax_class, is_active, -1 from old_rows) c
     group by 1, 2, 3 having sum(c.change) <> 0 order by 1, 2, 3
     on conflict (is_service, tax_class, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_vendor_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into vendor_bill_tally as t
+    select pg_backend_pid() % 64, count(*), coalesce(sum(n.total_amount) filter (where n.cancelled_on is null), 0),
+      coalesce(sum(n.payable_amount - n.settled_amount) filter (where n.cancelled_on is null), 0)
+    from new_rows n where n.voided_at is null having count(*) > 0
+    on conflict (slot) do update set bills = t.bills + excluded.bills,
+      total_amount = t.total_amount + excluded.total_amount, open_amount = t.open_amount + excluded.open_amount;
+  else
+    insert into vendor_bill_tally as t
+    select pg_backend_pid() % 64, sum(c.change), coalesce(sum(c.change * c.total_amount) filter (where c.cancelled_on is null), 0),
+      coalesce(sum(c.change * (c.payable_amount - c.settled_amount)) filter (where c.cancelled_on is null), 0)
+    from (select 1 as change, total_amount, payable_amount, settled_amount, cancelled_on, voided_at from new_rows
+          union all select -1, total_amount, payable_amount, settled_amount, cancelled_on, voided_at from old_rows) c
+    where c.voided_at is null having count(*) > 0
+    on conflict (slot) do update set bills = t.bills + excluded.bills,
+      total_amount = t.total_amount + excluded.total_amount, open_amount = t.open_amount + excluded.open_amount;
   end if;
   return null;
 end

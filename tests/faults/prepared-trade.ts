@@ -68,6 +68,23 @@ export function preparedTrade(ground: Ground): Readonly<Record<string, () => Pro
     allocations: [{ billId, amount: 60_000 }],
     ...change,
   })
+  /** An order of four pieces, with the line that is billed before they come. */
+  const ordered = async () => {
+    const vendorId = await vendor()
+    const lines = [{ productId: await goods(), quantity: 4, unitPrice: 10_000 }]
+    const { id, version } = await make('/purchase-orders', { orderDate: today, vendorId, lines })
+    const { id: orderLineId } = await row(sql`select id from purchase_order_line where order_id = ${id}`)
+    return { vendorId, orderLineId, path: `/purchase-orders/${id}`, version }
+  }
+  /** What a vendor billed as an advance, by its line. */
+  const advance = async () => {
+    const { account_id: accountId } = (await row(
+      sql`select account_id from account_role where role = 'purchase_advance'`,
+    )) as unknown as { account_id: number }
+    const lines = [{ accountId, description: 'Uang muka', amount: 50_000, taxClass: 'untaxed' }]
+    const { id, vendorId } = await bill({ lines })
+    return { vendorId, ...(await row(sql`select id from vendor_bill_line where bill_id = ${id}`)) }
+  }
   const giro = () => ({ chequeNumber: `BG ${next()}`, bankName: 'Bank Contoh', dueDay: today })
   const given = async () => {
     const of = await bill()
@@ -112,6 +129,27 @@ export function preparedTrade(ground: Ground): Readonly<Record<string, () => Pro
       const { id: receiptId } = await received(vendorId)
       const line = { receiptId, lineNumber: 1, quantity: 4, amount: 44_000, taxClass: 'untaxed' }
       return post('/vendor-bills', billOf(vendorId, { lines: [], goods: [line] }))
+    },
+    'goods of an order come in': async () => {
+      const { path, version } = await ordered()
+      const lines = [{ lineNumber: 1, quantity: 3 }]
+      return post(`${path}/receive`, { receiptDate: today, warehouseId: null, lines }, version)
+    },
+    'goods are billed before they come in': async () => {
+      const { vendorId, orderLineId } = await ordered()
+      const line = { orderLineId, quantity: 4, amount: 41_000, taxClass: 'untaxed' }
+      return post('/vendor-bills', billOf(vendorId, { lines: [], ordered: [line] }))
+    },
+    'a bill deducts an advance': async () => {
+      const { vendorId, id: advanceLineId } = await advance()
+      return post('/vendor-bills', billOf(vendorId, { advances: [{ advanceLineId, amount: 40_000 }] }))
+    },
+    'a bill is cancelled': async () =>
+      post(`/vendor-bills/${(await bill()).id}/cancel`, { entryDate: today, reason: 'Salah' }),
+    'a payment of a bill is cancelled': async () => {
+      await make('/vendor-payments', paymentOf(await bill()))
+      const { id } = await row(sql`select max(id) as id from vendor_payment`)
+      return post(`/vendor-payments/${id}/cancel`, { entryDate: today, reason: 'Salah' })
     },
     'a bill is paid': async () => post('/vendor-payments', paymentOf(await bill())),
     'a bill is paid by giro': async () =>

@@ -215,6 +215,7 @@ const outside = [
   ...[
     'customer_tally',
     'vendor_tally',
+    'vendor_bill_tally',
     'product_tally',
     'department_tally',
     'warehouse_tally',

@@ -36,7 +36,7 @@ test('files chosen before the entry exists arrive after it is saved; one that is
   await page.keyboard.press('F9')
   await expect(page.getByRole('button', { name: 'Tambah lampiran' })).toBeFocused()
   await page.getByLabel('Pilih file lampiran').setInputFiles([receipt, invoice, disguised])
-  await expect(page.getByText('Lampiran (3), diunggah setelah entry disimpan')).toBeVisible()
+  await expect(page.getByText('Lampiran (3), diunggah setelah disimpan')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Simpan sebagai Draft' }).click()
   const evidence = page.getByRole('dialog').getByRole('region', { name: 'Lampiran' })

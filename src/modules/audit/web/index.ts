@@ -1,5 +1,6 @@
 export { Attachments } from './attachments.tsx'
 export { useAttach } from './attachment-queue.ts'
 export { AttachmentTray } from './attachment-tray.tsx'
+export { BesideFiles } from './beside-files.tsx'
 export { FoldedHistory } from './folded-history.tsx'
 export { RecordHistory } from './record-history.tsx'

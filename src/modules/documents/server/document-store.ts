@@ -1,67 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
-import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
-import { listOrder, pageWithNext, type OrderKey } from '../../../platform/server/database/list-order.ts'
-import { containing } from '../../../platform/server/database/text-pattern.ts'
+import { sql } from 'kysely'
+import { rowsOf } from '../../../platform/server/database/database.ts'
+import { listOrder, pageWithNext } from '../../../platform/server/database/list-order.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
-import type { ListQuery, PerChoice, RowOf, SumOf, SumsOf } from '../rules/document-list.ts'
+import type { ListQuery, RowOf, SumsOf } from '../rules/document-list.ts'
+import { conditionOf, countDocuments, type Counted } from './document-counts.ts'
+import type { Caller, DocumentSource, ListCall, Sql, StoreSql, WholeSql } from './document-sql.ts'
 import { visibleTo } from './visible-documents.ts'
-
-type Sql = RawBuilder<unknown>
-
-/** Who asks, and on which day. */
-export interface Caller {
-  readonly actor: Actor
-  readonly today: Day
-}
-
-/** Fields of a row that no column holds: what somebody may do with it, a state that depends on the day. */
-export type Derived<Row, Field extends keyof Row> = {
-  readonly [Name in Field]: (row: Row, caller: Caller) => Row[Name]
-}
-
-/** How the palette finds a document. */
-interface Found {
-  /** Whom or what it is about. */
-  readonly name: Sql
-  readonly amount: Sql
-  /** The lower-case text that words are looked for in, as its index has it. */
-  readonly text: Sql
-}
-
-/** A kind of document as SQL. */
-export interface StoreSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> {
-  /** The short name of its table. */
-  readonly alias: string
-  readonly joins?: Sql
-  /** Documents that are there; all when left out. */
-  readonly there?: Sql
-  /** Documents that are drafts still; without it each stands once it is written. */
-  readonly draft?: Sql
-  readonly date: Sql
-  /** The departments of its lines, one row for each; roles of a department see none of a kind without. */
-  readonly departments?: Sql
-  /** The entry it posts, where journals refer to something else than it. */
-  readonly entry?: Sql
-  /** Every field of a row but the id and the derived ones. */
-  readonly row: { readonly [Field in Exclude<keyof RowOf<Kind>, 'id' | Own>]: Sql }
-  readonly derived?: Derived<RowOf<Kind>, Own>
-  readonly sums: { readonly [Name in SumOf<Kind>]: Sql }
-  /** Rows that count in the sums; all when left out. */
-  readonly counts?: Sql
-  readonly choices: (today: Day) => PerChoice<Kind, Sql>
-  /** Documents that hold the text of this pattern; those the palette finds by it when left out. */
-  readonly holds?: (pattern: string) => Sql
-  readonly sorts: Readonly<Record<string, OrderKey>>
-  readonly found: Found
-}
-
-/** What a list is asked for. */
-export interface ListCall<Kind extends AnyKind> extends Caller {
-  readonly db: Database
-  readonly query: ListQuery<Kind>
-}
 
 export interface DocumentStore<Kind extends AnyKind> {
   readonly kind: Kind
@@ -80,33 +24,6 @@ type Listed = { readonly id: number; readonly sortKeys: readonly string[] }
 interface Page<Kind extends AnyKind> {
   readonly rows: RowOf<Kind>[]
   readonly next: string | null
-}
-
-interface Counted {
-  readonly matching: number
-  readonly total: number
-}
-
-/** Where the documents of a kind are found one by one: by the palette, and by evidence attached to them. */
-export interface DocumentSource extends Found {
-  readonly kind: AnyKind
-  readonly from: Sql
-  readonly there: Sql
-  readonly draft: Sql | undefined
-  readonly id: Sql
-  readonly joins: Sql
-  readonly date: Sql
-  readonly departments?: Sql | undefined
-  readonly entry?: Sql | undefined
-  readonly number: Sql
-}
-
-/** The SQL of a kind with what follows from the alias of its table. */
-type WholeSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> = Omit<StoreSql<Kind, Own>, 'holds'> & {
-  readonly from: Sql
-  readonly id: Sql
-  readonly party: Sql | undefined
-  readonly holds: (pattern: string) => Sql
 }
 
 /** Lists of a kind of document, from its SQL. */
@@ -136,7 +53,7 @@ export function documentStore<Kind extends AnyKind, Own extends keyof RowOf<Kind
     kind,
     page,
     list: async (call) => {
-      const [rows, counted] = await Promise.all([page(call), count(seen(call), call)])
+      const [rows, counted] = await Promise.all([page(call), countDocuments(seen(call), call)])
       return { ...rows, ...counted }
     },
     source: sourceOf(kind, own),
@@ -187,57 +104,4 @@ function wholeRow({ sortKeys: _sortKeys, ...row }: Listed, derived: object, call
     derived as Readonly<Record<string, (row: object, caller: Caller) => unknown>>,
   )
   return { ...row, ...Object.fromEntries(follows.map(([field, derive]) => [field, derive(row, caller)])) }
-}
-
-type Condition<Kind extends AnyKind> = Pick<
-  WholeSql<Kind, never>,
-  'there' | 'date' | 'party' | 'choices' | 'holds'
->
-
-function conditionOf<Kind extends AnyKind>(
-  { there = sql`true`, ...own }: Condition<Kind>,
-  query: ListQuery<Kind>,
-  today: Day,
-): Sql {
-  return sql.join([there, ...narrowingOf(own, query, today)], sql` and `)
-}
-
-/** What a list leaves out of the documents that are there. */
-function narrowingOf<Kind extends AnyKind>(
-  { date, party, choices, holds }: Omit<Condition<Kind>, 'there'>,
-  query: ListQuery<Kind>,
-  today: Day,
-): Sql[] {
-  const parts = chosen(choices(today), query)
-  const partyId = query.customerId ?? query.vendorId
-  if (partyId !== undefined && party !== undefined) parts.push(sql`${party} = ${partyId}`)
-  if (query.from !== undefined) parts.push(sql`${date} >= ${query.from}`)
-  if (query.to !== undefined) parts.push(sql`${date} <= ${query.to}`)
-  if (query.q !== undefined && query.q !== '') parts.push(holds(containing(query.q.toLowerCase())))
-  return parts
-}
-
-function chosen(choices: Readonly<Record<string, Readonly<Record<string, Sql>>>>, query: object): Sql[] {
-  const values = query as Readonly<Record<string, unknown>>
-  return Object.entries(choices).flatMap(([name, conditions]) => conditions[String(values[name])] ?? [])
-}
-
-async function count<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
-  { from, joins = sql``, there = sql`true`, sums, counts, ...own }: WholeSql<Kind, Own>,
-  { db, query, today }: ListCall<Kind>,
-): Promise<Counted & SumsOf<Kind>> {
-  const filter = counts === undefined ? sql`` : sql`filter (where ${counts})`
-  const summed = Object.entries<Sql>(sums).map(
-    ([name, amount]) => sql`coalesce(sum(${amount}) ${filter}, 0) as ${sql.ref(name)}`,
-  )
-  const narrowing = narrowingOf(own, query, today)
-  // All that is there is counted once.
-  const total = narrowing.length === 0 ? sql`count(*)` : sql`(select count(*) from ${from} where ${there})`
-  return soleRowOf(
-    db,
-    sql<
-      Counted & SumsOf<Kind>
-    >`select ${sql.join([sql`count(*) as matching`, sql`${total} as total`, ...summed])}
-      from ${from} ${joins} where ${sql.join([there, ...narrowing], sql` and `)}`,
-  )
 }

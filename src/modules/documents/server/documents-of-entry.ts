@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
-import type { DocumentSource } from './document-store.ts'
+import type { DocumentSource } from './document-sql.ts'
 
 /** A document as another names it: what it is called, its number, and where it is shown. */
 interface NamedDocument {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttachmentSubject } from '../../audit/server/index.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
-import type { DocumentSource } from './document-store.ts'
+import type { DocumentSource } from './document-sql.ts'
 
 /** Documents as evidence is attached to them, of the kinds that take some, by their tables. */
 export function evidenceOfAll(sources: readonly DocumentSource[]): Record<string, AttachmentSubject> {

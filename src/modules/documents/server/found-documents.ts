@@ -3,7 +3,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { SearchText, Word } from '../../../platform/rules/text/search-text.ts'
 import { containing, startingWith } from '../../../platform/server/database/text-pattern.ts'
 import { numberBeginning, placesMeant } from '../rules/number-meant.ts'
-import type { DocumentSource } from './document-store.ts'
+import type { DocumentSource } from './document-sql.ts'
 
 /** So many of each kind are found. */
 export const mostOfAKind = 5

@@ -10,7 +10,7 @@ import { postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
 import { cancelProblems } from '../rules/cancellation.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { EntryLine } from '../rules/journal-sides.ts'
-import type { Caller } from './document-store.ts'
+import type { Caller } from './document-sql.ts'
 
 interface Posting {
   readonly kind: Pick<AnyKind, 'series'>

@@ -2,12 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { holds } from '../../../platform/rules/http/permission.ts'
 import { rowOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
-import type { DocumentSource } from './document-store.ts'
+import type { DocumentSource } from './document-sql.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** What tells whose a document is, and which departments its lines name. */
 export type Seen = Pick<DocumentSource, 'id' | 'departments'> & { readonly kind: { readonly table: string } }
+
+/** Whether nothing is hidden of somebody. */
+export function seesAll(actor: Actor): boolean {
+  return holds(actor, 'documents.all') && holds(actor, 'departments.all')
+}
 
 /** Documents that somebody may see: all, or those they made, or those whose every line names a department of their role. */
 export function visibleTo(source: Seen, actor: Actor): Sql {

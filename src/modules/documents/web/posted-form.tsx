@@ -50,6 +50,9 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
   readonly input: (draft: Draft, day: Day) => CallInput<Act>
   /** What is said once it is posted. */
   readonly said: (reply: Done<Act>) => string
+  /** What is done besides once it is posted, or once it waits for people. */
+  readonly posted?: (reply: Done<Act>) => void
+  readonly waits?: () => void
   /** What is opened over the list once it is posted: the document the form was opened from, or the one it made. */
   readonly back?: string | ((reply: Done<Act>) => string) | undefined
   /** Where it goes on instead, on another screen, as an address; nowhere when undefined. */
@@ -62,8 +65,8 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
 export function usePostedForm<const Field extends string, Draft extends Dated<Field>, Act extends Making>(
   posting: Posting<Field, Draft, Act>,
 ) {
-  const { day, start, same, check, question, verb, unposted, endpoint, input, said, back, goesOn, kept } =
-    posting
+  const { day, start, same, check, question, verb, unposted, endpoint, input, said, kept } = posting
+  const { posted, waits, back, goesOn } = posting
   const act = useAct(endpoint)
   const { today } = useSession()
   const closeDialog = useCloseDialog()
@@ -92,9 +95,11 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
     onSaved: (reply) => {
       if (!isDone(reply)) {
         sayThatItWaits(reply)
+        waits?.()
         return closeDialog({ force: true })
       }
       toast(said(reply), linkToEntry(reply))
+      posted?.(reply)
       const next = goesOn?.(reply)
       if (next !== undefined) return go(next, { force: true })
       if (back === undefined) closeDialog({ force: true })

@@ -94,6 +94,7 @@ export const createBill = creationOf(bills, {
   }),
   reply: orWaits(
     z.object({
+      id,
       billNumber: z.string(),
       entryNumber: z.string(),
       totalAmount: rupiah,

@@ -50,6 +50,7 @@ export const createPayment = creationOf(payments, {
 
 export const vendorPayment = z.object({
   ...paymentHead,
+  accountId: id,
   accountCode: z.string(),
   accountName: z.string(),
   roundingAmount: rupiah,
@@ -74,7 +75,15 @@ export const vendorPayment = z.object({
   /** Notes whose credit it used. */
   credits: z.array(z.object({ noteNumber: z.string(), amount: rupiah })),
   allocations: z.array(
-    z.object({ billNumber: z.string(), documentNumber: z.string(), dueDate: day, amount: rupiah }),
+    z.object({
+      billId: id,
+      billNumber: z.string(),
+      documentNumber: z.string(),
+      dueDate: day,
+      amount: rupiah,
+      /** What the bill is owed now. */
+      openAmount: rupiah,
+    }),
   ),
 })
 export type VendorPayment = z.output<typeof vendorPayment>

@@ -26,5 +26,8 @@ export const purchasingHistory: ModuleHistory = {
     ...recurringBillTables,
     ...transferTables,
   },
-  unaudited: { purchase_order_standing: 'follows from orders, receipts and bills, which are audited' },
+  unaudited: {
+    purchase_order_standing: 'follows from orders, receipts and bills, which are audited',
+    vendor_bill_tally: 'follows from bills, which are audited',
+  },
 }

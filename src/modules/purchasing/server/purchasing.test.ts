@@ -154,6 +154,16 @@ describe('a bill', () => {
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  it('is not charged to the account on which bills stand, nor beyond what an entry may be', async () => {
+    expect(await refused({ lines: [line(1, { accountId: account('2-1101') })] })).toEqual([
+      'lines.0.accountId: Baris 1: Akun tidak ada, tidak aktif, atau bukan akun yang dapat diposting',
+    ])
+    expect(await refused({ lines: [line(Number.MAX_SAFE_INTEGER)] })).toEqual([
+      'lines.0.amount: Baris 1: Jumlah terlalu besar',
+      'lines: Total tagihan terlalu besar',
+    ])
+  })
+
   it('is refused whole, naming every field', async () => {
     const before = await written()
     expect(

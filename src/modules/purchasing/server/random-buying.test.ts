@@ -219,6 +219,18 @@ async function tiedOnAnyDay(): Promise<void> {
   }
 }
 
+/** What the list of bills counts and adds up of all that there are is what their rows come to. */
+async function tallied(): Promise<void> {
+  const counted = await soleRowOf(
+    world.db,
+    sql<object>`select count(*) as total, count(*) as matching,
+      coalesce(sum(total_amount) filter (where cancelled_on is null), 0)::float8 as "matchingTotal",
+      coalesce(sum(payable_amount - settled_amount) filter (where cancelled_on is null), 0)::float8 as "matchingOpen"
+      from vendor_bill where voided_at is null`,
+  )
+  expect(await desk.call(contract.listBills, { query: {} as never })).toMatchObject(counted)
+}
+
 const isRefused = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof Error && /: (409|412|422) /.test(error.message))
 
@@ -237,6 +249,7 @@ it(`${acts} acts of buying in any order of days keep what waits for its bill tie
     if (act % 100 === 0) {
       await checkBooks(world.db)
       await tiedOnAnyDay()
+      await tallied()
     }
   }
   for (const name of [...Object.keys(buying), 'refused'])

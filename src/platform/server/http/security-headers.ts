@@ -13,7 +13,9 @@ export const securityHeaders = (settings: Settings) =>
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
+        // A PDF that was chosen and is not uploaded yet is shown by the browser's own viewer.
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ['blob:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

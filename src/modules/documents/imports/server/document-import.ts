@@ -5,7 +5,7 @@ import { mostToldProblems } from '../../../../platform/rules/file/import-plan.ts
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { conflict, notFound, refuseIf, type Refusal } from '../../../../platform/server/http/refusal.ts'
-import type { Caller } from '../../server/document-store.ts'
+import type { Caller } from '../../server/document-sql.ts'
 import type { DocumentImport, DocumentPlan } from '../contract.ts'
 import { referencesIn } from '../rules/document-file.ts'
 import type { AnyImporter } from './document-importer.ts'

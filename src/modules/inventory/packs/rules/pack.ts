@@ -135,20 +135,24 @@ export function packedQuantity(text: string, units: readonly Pack[]): Quantity |
 }
 
 /** A quantity of a product that may be typed in any of its units and is shown in its own. */
-export function packedQuantityKind(unit: string, packs: readonly Pack[]): SteppedKind<Quantity> {
+export function packedQuantityKind(
+  unit: string,
+  packs: readonly Pack[],
+  plain: SteppedKind<Quantity> = quantityKind,
+): SteppedKind<Quantity> {
   const units = [{ name: unit, factor: ofThousandths(1000) }, ...packs]
   const known = units.map(({ name }) => name).join(', ')
   return {
-    ...quantityKind,
+    ...plain,
     read: (text, previous) => {
       const packed = packedQuantity(text, units)
-      return packed === undefined ? quantityKind.read(text, previous) : packed > 0 ? packed : undefined
+      return packed === undefined ? plain.read(text, previous) : packed > 0 ? packed : undefined
     },
     result: (text) => {
       const packed = packedQuantity(text, units)
-      return packed === undefined ? undefined : `= ${quantityKind.write(packed)} ${unit}`
+      return packed === undefined ? undefined : `= ${plain.write(packed)} ${unit}`
     },
     problem: (text, previous) =>
-      /\p{L}/u.test(text) ? `Satuan yang dikenal: ${known}` : quantityKind.problem(text, previous),
+      /\p{L}/u.test(text) ? `Satuan yang dikenal: ${known}` : plain.problem(text, previous),
   }
 }

@@ -97,7 +97,10 @@ function lineProblems(
       ),
       ...wrong(
         amount <= 0 || amount > largestPosting,
-        lineProblem({ code: 'line-amount-invalid', ...at('amount') }, said('Jumlah harus > 0')),
+        lineProblem(
+          { code: 'line-amount-invalid', ...at('amount') },
+          said(amount <= 0 ? 'Jumlah harus > 0' : 'Jumlah terlalu besar'),
+        ),
       ),
       ...wrong(
         objectCode !== null && !objects.has(objectCode),

@@ -104,7 +104,7 @@ export async function knownLines(
     sql<KnownAccount>`select id, cash_flow_class as "flowClass",
         exists (select from account_role r where r.account_id = a.id and r.role = 'purchase_advance') as "isAdvance",
         exists (select from account_role r where r.account_id = a.id and r.role = 'landed_cost_clearing') as "isLanded" from account a
-      where not exists (select from account_role r where r.account_id = a.id and r.role = 'grni')
+      where not exists (select from account_role r where r.account_id = a.id and r.role in ('grni', 'ap_trade', 'asset_payable'))
         and (not exists (select from kept_accounts(array[a.id]))
           or exists (select from account_role r where r.account_id = a.id and r.role = 'landed_cost_clearing'))
         and id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,

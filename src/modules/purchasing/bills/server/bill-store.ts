@@ -60,6 +60,11 @@ export const billStore = documentStore(bills, {
   },
   sums: { matchingTotal: sql`b.total_amount`, matchingOpen: open },
   counts: stands,
+  tally: {
+    from: sql`vendor_bill_tally t`,
+    total: sql`coalesce(sum(t.bills), 0)::bigint`,
+    sums: { matchingTotal: sql`t.total_amount`, matchingOpen: sql`t.open_amount` },
+  },
   choices: (day) => {
     const soon = sql`${day}::date + ${dueSoonDays}::int`
     return {

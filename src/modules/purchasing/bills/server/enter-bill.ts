@@ -34,13 +34,12 @@ type Accounts = Partial<Record<BillRole, number>>
 
 /** What is told of a bill that was entered. */
 interface EnteredBill {
+  readonly id: number
   readonly billNumber: string
   readonly entryNumber: string
   readonly totalAmount: Rupiah
   readonly payableAmount: Rupiah
 }
-
-type PostedBill = EnteredBill & { readonly id: number }
 
 /**
  * Enters a bill of a vendor: posts it, and writes what it says of VAT and withheld tax; all or nothing. Where a rule asks, it waits
@@ -54,8 +53,8 @@ export async function enterBill(tx: Tx, input: BillInput, carrying: Carrying): P
     await noteRun?.({ status: 'asked', requestId: waits.requestId })
     return waits
   }
-  const { id, ...entered } = await postBill(tx, charged, carrying)
-  await noteRun?.({ status: 'made', billId: id })
+  const entered = await postBill(tx, charged, carrying)
+  await noteRun?.({ status: 'made', billId: entered.id })
   return entered
 }
 
@@ -89,7 +88,7 @@ export async function postBill(
   tx: Tx,
   charged: ChargedBill & { readonly number?: string },
   { today, actor }: Pick<Carrying, 'today' | 'actor'>,
-): Promise<PostedBill> {
+): Promise<EnteredBill> {
   const { input, bill, vendor, goods, ordered, advances, lines, payable, amounts, accounts, freed } = charged
   const day = input.postingDay
   const number = charged.number ?? (await nextNumber(tx, bills.series[0], day))

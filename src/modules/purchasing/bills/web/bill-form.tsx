@@ -12,23 +12,18 @@ import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { BesideFiles } from '../../../audit/web/index.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
 import { readRecurringBill } from '../../recurring/contract.ts'
 import { billOfDay } from '../../recurring/rules/recurring-bill-form.ts'
 import { readBill } from '../contract.ts'
-import {
-  copiedBill,
-  emptyBill,
-  withoutTypedVat,
-  type BillContent,
-  type BillVendor,
-} from '../rules/bill-content.ts'
-import { emptyBillLine } from '../rules/bill-grid.ts'
+import { copiedBill, emptyBill, type BillContent, type BillVendor } from '../rules/bill-content.ts'
 import { BillGoodsLines } from './bill-goods.tsx'
 import { BillObjects } from './bill-objects.tsx'
-import { BeginAdvance, BillAdvances } from './bill-advances.tsx'
+import { BillAdvances } from './bill-advances.tsx'
 import { BillOrderedLines } from './bill-ordered.tsx'
 import { BillLines } from './bill-lines.tsx'
+import { BillProposals } from './bill-proposals.tsx'
 import { BillTaxInvoice } from './bill-tax-invoice.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { useBillForm, type BillFormState } from './use-bill-form.ts'
@@ -94,14 +89,14 @@ type FormProps = { readonly start: BillContent; readonly title?: string }
 
 function BillFormDialog({ start, title = titles.title }: FormProps) {
   const bill = useBillForm(start)
-  const { form, lines, amounts } = bill
+  const { form, lines, amounts, files, setFiles } = bill
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
       size="wide"
       title={title}
       hint={titles.hint}
-      dirty={form.isDirty}
+      dirty={form.isDirty || files.length > 0}
       onSubmit={submit}
       onAct={submit}
       footer={
@@ -110,22 +105,24 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
         </Button>
       }
     >
-      <div ref={form.body} className="bill-form">
-        <DraftOffer form={form} />
-        <RunNotice bill={bill} />
-        <Head bill={bill} />
-        <FormProblems form={form} toCell={lines.toCell} />
-        <BillGoodsLines bill={bill} />
-        <BillOrderedLines bill={bill} />
-        <BillLines bill={bill} />
-        <BillProposals bill={bill} />
-        <BillObjects bill={bill} />
-        <BillAdvances bill={bill} />
-        <div className="bill-foot">
-          <BillTaxInvoice bill={bill} />
-          {amounts ? <BillTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
+      <BesideFiles files={files} onChange={setFiles}>
+        <div ref={form.body} className="bill-form">
+          <DraftOffer form={form} />
+          <RunNotice bill={bill} />
+          <Head bill={bill} />
+          <FormProblems form={form} toCell={lines.toCell} />
+          <BillGoodsLines bill={bill} />
+          <BillOrderedLines bill={bill} />
+          <BillLines bill={bill} />
+          <BillProposals bill={bill} />
+          <BillObjects bill={bill} />
+          <BillAdvances bill={bill} />
+          <div className="bill-foot">
+            <BillTaxInvoice bill={bill} />
+            {amounts ? <BillTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
+          </div>
         </div>
-      </div>
+      </BesideFiles>
     </FormDialog>
   )
 }
@@ -199,53 +196,6 @@ function Head({ bill }: Props) {
         value={dueDate}
         onChange={(day) => change({ dueDate: day ?? '' })}
       />
-    </div>
-  )
-}
-
-/** A chosen vendor brings the account, the VAT and the object of its last bill into a line nobody has filled. */
-function BillProposals({ bill }: Props) {
-  const { form, lines, context } = bill
-  const usual = context?.vendor?.usual
-  const [first] = lines.grid.lines
-  const isFree = lines.grid.lines.length === 1 && first?.accountId === null
-  const bearsVat = lines.grid.lines.some(({ taxClass, amount }) => taxClass === 'taxed' && amount > 0)
-  const propose = usual !== null && usual !== undefined && isFree
-  const take = (): void => {
-    if (usual)
-      lines.act({
-        kind: 'edit',
-        row: 0,
-        change: {
-          ...emptyBillLine,
-          ...usual,
-          orderLineId: null,
-          departmentId: first?.departmentId ?? null,
-          amount: first?.amount ?? emptyBillLine.amount,
-        },
-      })
-  }
-  return (
-    <div className="bill-begin">
-      {propose && (
-        <p className="muted" role="status">
-          Baris tagihan terakhirnya{' '}
-          <Button size="compact-xs" variant="default" onClick={take}>
-            Pakai
-          </Button>
-        </p>
-      )}
-      {bearsVat && context !== undefined && context.vatBasisPoints > 0 && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          title="Jumlah baris kena PPN yang diketik beserta PPN-nya menjadi dasar pengenaannya"
-          onClick={() => form.act((now) => withoutTypedVat(now, context.vatBasisPoints))}
-        >
-          Jumlah sudah termasuk PPN
-        </Button>
-      )}
-      <BeginAdvance bill={bill} />
     </div>
   )
 }

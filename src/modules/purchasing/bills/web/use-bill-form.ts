@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useAttach } from '../../../audit/web/index.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
@@ -29,6 +31,8 @@ import { billTable, plainBillTable, type BillColumn, type BillLineContent } from
 /** The form of a bill: what is typed, what it comes to, what is wrong with it, and posting it. */
 export function useBillForm(start: BillContent) {
   const { today } = useSession()
+  const attach = useAttach()
+  const [files, setFiles] = useState<readonly File[]>([])
   const objects = useObjects(today)
   const rates = useReply(readBillContext, { query: { day: today } }).data
   const ground = useMemo(
@@ -52,6 +56,9 @@ export function useBillForm(start: BillContent) {
     input: (draft, billDate) => ({ body: bodyOf(draft, billDate) }),
     said: ({ billNumber, payableAmount }) =>
       `Tagihan ${billNumber} tersimpan, utang ${formatRupiah(payableAmount)}`,
+    posted: ({ id, billNumber }) =>
+      attach({ kind: 'vendor_bill', recordId: id }, files, `/purchase/bills/${billNumber}`),
+    waits: () => sayUnsent(files.length),
     // Over the list it was come from: that of bills, or of those that come again.
     back: ({ billNumber }) => (start.recurringRun ? String(start.recurringRun.recurringId) : billNumber),
   })
@@ -76,7 +83,13 @@ export function useBillForm(start: BillContent) {
   const dueDate = dueDateOf(form.draft, context?.vendor?.paymentTermsDays)
   const certificates = certificatesOf(context, form.draft.billDate || today)
   const choices = useObjectChoices(objects, context?.vendor?.kind ?? null)
-  return { form, lines, today, context, amounts, objects: { ...objects, choices }, dueDate, certificates }
+  const known = { today, context, amounts, objects: { ...objects, choices }, dueDate, certificates }
+  return { form, lines, files, setFiles, ...known }
+}
+
+/** Of a bill that waits for people there is nothing yet that files could be attached to. */
+function sayUnsent(files: number): void {
+  if (files > 0) toast(`${files} lampiran tidak ikut diajukan; lampirkan setelah tagihannya dibukukan`)
 }
 
 /** The certificates of the vendor that are valid on the day of the bill. */

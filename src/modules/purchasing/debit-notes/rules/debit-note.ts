@@ -227,6 +227,10 @@ function lineProblems(lines: readonly NotedLine[], index: number, { notable }: K
     const text = said('tidak ada di tagihan atau penerimaan ini, atau ditulis dua kali')
     return [problem('noted-line-unknown', at('quantity'), text)]
   }
+  if (line.quantity !== null && line.amount !== null) {
+    const text = said('isi jumlah barang yang kembali atau nilai koreksinya, tidak keduanya')
+    return [problem('noted-line-unknown', at('amount'), text)]
+  }
   if (line.quantity !== null) return quantityProblems(of, line.quantity, { path: at('quantity'), said })
   const isPriced = of.is === 'goods' || of.is === 'charge'
   if (!isPriced) {

@@ -291,6 +291,16 @@ describe('a note', () => {
     expect((await unbilled()).isTied).toBe(true)
   })
 
+  it('is of goods that go back or of a price that falls, line by line', async () => {
+    const { entered, line } = await goodsOf(10)
+    const body = {
+      ...{ noteDate: daysAgo(3), billId: entered?.id, reason: 'Rusak', taxNoteNumber: 'NR-9' },
+      lines: [{ ...line, quantity: 1, amount: 500 }],
+    } as never
+    const { errors } = await desk.refusal(contract.createDebitNote, { body })
+    expect(errors.map(({ path }) => path)).toEqual(['lines.0.amount'])
+  })
+
   it('is refused with what is wrong', async () => {
     const { entered, line } = await goodsOf(10)
     const billId = entered?.id

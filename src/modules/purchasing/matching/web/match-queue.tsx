@@ -133,7 +133,7 @@ const columns: Column<MatchRow>[] = [
   {
     key: 'fault',
     head: 'Masalah',
-    width: 132,
+    width: 152,
     phone: 'meta',
     cell: (row) => (
       <span title={row.passed === null ? undefined : passedTexts[row.passed]}>
@@ -145,7 +145,7 @@ const columns: Column<MatchRow>[] = [
   {
     key: 'vendor',
     head: 'Vendor',
-    width: 148,
+    width: 138,
     truncate: true,
     phone: 'meta',
     cell: (row) => row.vendorName,
@@ -153,7 +153,7 @@ const columns: Column<MatchRow>[] = [
   {
     key: 'product',
     head: 'Barang',
-    width: 140,
+    width: 130,
     truncate: true,
     phone: 'meta',
     cell: (row) => row.productName,

@@ -2,12 +2,7 @@ import { createContext, useContext } from 'react'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
-import {
-  percentKind,
-  priceKind,
-  quantityKind,
-  type SteppedKind,
-} from '../../../../platform/rules/money/stepped-value.ts'
+import { percentKind, priceKind, type SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
@@ -21,7 +16,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
 import { useSpendingHints } from '../../../ledger/web/index.ts'
-import { GoodsSelect } from '../../../inventory/web/index.ts'
+import { GoodsSelect, useQuantityKind } from '../../../inventory/web/index.ts'
 import {
   noProduct,
   plainPurchaseTable,
@@ -204,14 +199,15 @@ function NumberCell<Value extends number>(props: NumberProps<Value>) {
   )
 }
 
-/** Another quantity, price or discount is reckoned with again. */
+/** Another quantity, price or discount is reckoned with again; a quantity may be typed in any unit of the product. */
 function QuantityCell(cell: Cell) {
+  const kind = useQuantityKind(cell.line.productId ?? undefined)
   return (
     <NumberCell
       {...cell}
       column="quantity"
       label="Jumlah"
-      kind={quantityKind}
+      kind={kind}
       value={cell.line.quantity}
       change={(quantity) => ({ quantity, amount: null })}
     />

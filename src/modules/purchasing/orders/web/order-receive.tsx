@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import {
   zeroQuantity,
@@ -18,7 +19,7 @@ import {
   PostingDay,
   usePostedForm,
 } from '../../../documents/web/index.ts'
-import { quantityText, WarehouseInput } from '../../../inventory/web/index.ts'
+import { quantityText, useQuantityKind, WarehouseInput } from '../../../inventory/web/index.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { purchaseOrderApi, receivePurchaseOrder, type PurchaseOrder } from '../contract.ts'
 import { leftToReceive } from '../rules/ordered-line.ts'
@@ -51,7 +52,7 @@ function expectedOf({ lines }: PurchaseOrder) {
       ? []
       : [
           {
-            ...{ lineNumber, code, name, unit },
+            ...{ lineNumber, productId, code, name, unit },
             quantity: quantityOf(quantity),
             received: quantityOf(receivedQuantity),
           },
@@ -146,10 +147,10 @@ function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
             Dipesan {quantityText(line.quantity / 1000)} {line.unit}, diterima{' '}
             {quantityText(line.received / 1000)}
           </span>
-          <SteppedInput
+          <ArrivedQuantity
             {...at(`lines.${row}.quantity`)}
+            productId={line.productId}
             label={`Diterima sekarang (${line.unit})`}
-            kind={optionalQuantityKind}
             value={draft.arrived[row] ?? zeroQuantity}
             onChange={(quantity) =>
               act((now) => ({
@@ -162,4 +163,13 @@ function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
       ))}
     </PostedFormDialog>
   )
+}
+
+type ArrivedProps = Omit<ComponentProps<typeof SteppedInput<Quantity>>, 'kind'> & {
+  readonly productId: number
+}
+
+/** Counted in any unit of the product; of what did not come it is nothing. */
+function ArrivedQuantity({ productId, ...input }: ArrivedProps) {
+  return <SteppedInput {...input} kind={useQuantityKind(productId, optionalQuantityKind)} />
 }

@@ -62,7 +62,7 @@ async function readPaymentView(db: Database, number: string, { actor }: Caller):
   const payment = await rowOf(
     db,
     sql<Omit<PaymentView, 'allocations' | 'credits' | 'withheld' | 'giro' | 'actions'>>`
-      select ${paymentStore.fields}, c.code as "accountCode", c.name as "accountName",
+      select ${paymentStore.fields}, c.id as "accountId", c.code as "accountCode", c.name as "accountName",
         p.rounding_amount as "roundingAmount", p.withheld_amount as "withheldAmount", p.notes, ${postedFields('p')}
       ${paymentStore.tables} ${postedTables('p')} join account c on c.id = p.account_id
       where p.payment_number = ${number}`,
@@ -71,7 +71,8 @@ async function readPaymentView(db: Database, number: string, { actor }: Caller):
   const allocations = await rowsOf(
     db,
     sql<PaymentView['allocations'][number]>`
-      select b.bill_number as "billNumber", b.document_number as "documentNumber", b.due_date as "dueDate", s.amount
+      select b.id as "billId", b.bill_number as "billNumber", b.document_number as "documentNumber", b.due_date as "dueDate", s.amount,
+        case when b.cancelled_on is null and b.voided_at is null then b.payable_amount - b.settled_amount else 0 end as "openAmount"
       from bill_settlement s join vendor_bill b on b.id = s.bill_id
       where s.payment_id = ${payment.id} order by b.due_date, b.id`,
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
@@ -8,6 +9,7 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
@@ -56,9 +58,7 @@ export function PaymentDetail() {
       title="Pembayaran"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(payment) => withoutPaper(payment) === undefined}
-      actions={({ actions, paymentNumber }) =>
-        actions.includes('cancel') && <CancelButton to={paymentNumber} />
-      }
+      actions={(payment) => <PaymentActions payment={payment} />}
     >
       {(payment) => (
         <>
@@ -76,6 +76,20 @@ export function PaymentDetail() {
         </>
       )}
     </DocumentDialog>
+  )
+}
+
+function PaymentActions({ payment: { actions, paymentNumber, kind } }: { readonly payment: VendorPayment }) {
+  const mayPay = useMayMake('payments.edit')
+  return (
+    <>
+      {mayPay && kind !== 'refund' && (
+        <Button component={AppLink} to={`/purchase/payments/new?copy=${paymentNumber}`} variant="default">
+          Salin sebagai baru
+        </Button>
+      )}
+      {actions.includes('cancel') && <CancelButton to={paymentNumber} />}
+    </>
   )
 }
 

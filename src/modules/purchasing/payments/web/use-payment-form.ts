@@ -11,16 +11,18 @@ import { listBills, type BillRow, type VendorBill } from '../../bills/contract.t
 import type { BillVendor } from '../../bills/rules/bill-content.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useVendorCredit } from './vendor-refund.tsx'
-import { createPayment, listPaymentObjects } from '../contract.ts'
+import { createPayment, listPaymentObjects, type VendorPayment } from '../contract.ts'
+import { copiedPayment } from '../rules/copied-payment.ts'
 import { usePaidAccount } from './paid-account.tsx'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../rules/allocation.ts'
 import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
 import { paymentProblems, settledByPayment } from '../rules/payment.ts'
 
-/** What a payment begins with: the vendor it is for, and a bill as if it were paid in full. */
+/** What a payment begins with: the vendor it is for, a bill as if it were paid in full, or what another one paid. */
 export interface Begun {
   readonly bill?: VendorBill | undefined
   readonly vendor?: BillVendor | undefined
+  readonly copied?: VendorPayment | undefined
 }
 
 type Draft = Allocated & {
@@ -39,7 +41,7 @@ type Draft = Allocated & {
 type Amounts = Pick<Draft, 'paidAmount' | 'bankFee' | 'roundingAmount'>
 
 /** A payment form: what is typed, the vendor's open bills, what is wrong, and saving it. */
-export function usePaymentForm({ bill, vendor: given }: Begun) {
+export function usePaymentForm({ bill, vendor: given, copied }: Begun) {
   const { today } = useSession()
   const first = bill ? { id: bill.vendorId, code: bill.vendorCode, name: bill.vendorName } : given
   const [vendor, setVendor] = useState(first)
@@ -60,6 +62,7 @@ export function usePaymentForm({ bill, vendor: given }: Begun) {
       paidAmount: bill?.openAmount ?? zeroRupiah,
       ...{ bankFee: zeroRupiah, roundingAmount: zeroRupiah, giro: null, notes: '' },
       allocated: new Map(bill ? [[bill.id, bill.openAmount]] : []),
+      ...(copied && copiedPayment(copied)),
     } as Draft,
     same: (one, other) => one === other,
     check: (draft, day) => {

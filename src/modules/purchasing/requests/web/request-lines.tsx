@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { quantityKind, type SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
+import type { SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
@@ -15,7 +15,7 @@ import {
   type CellProps,
   type PasteProps,
 } from '../../../documents/web/index.ts'
-import { GoodsSelect } from '../../../inventory/web/index.ts'
+import { GoodsSelect, useQuantityKind } from '../../../inventory/web/index.ts'
 import { noProduct } from '../../orders/rules/order-grid.ts'
 import { unitPriceKind } from '../../orders/rules/unit-price.ts'
 import { usePastedOrder } from '../../orders/web/order-paste.tsx'
@@ -151,9 +151,10 @@ function NumberCell<Value extends number>(props: NumberProps<Value>) {
 }
 
 function QuantityCell(cell: Cell) {
-  const { quantity: value } = cell.line
+  const { productId, quantity: value } = cell.line
+  const kind = useQuantityKind(productId ?? undefined)
   const change = (quantity: typeof value) => ({ quantity })
-  return <NumberCell {...cell} column="quantity" label="Jumlah" kind={quantityKind} {...{ value, change }} />
+  return <NumberCell {...cell} column="quantity" label="Jumlah" {...{ kind, value, change }} />
 }
 
 function PriceCell(cell: Cell) {

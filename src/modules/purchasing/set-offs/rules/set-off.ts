@@ -73,7 +73,7 @@ function withholdingProblems(
   index: number,
 ) {
   if (bill?.withholdsWhenPaid !== true) return []
-  const text = `${bill.billNumber} dipotong PPh saat dibayar; catat pembayarannya dari Bayar Vendor`
+  const text = `${bill.billNumber} dipotong PPh saat dibayar. Bayar dari Bayar Vendor, atau batalkan dan catat lagi dengan PPh dipotong di tagihan`
   return [problem('set-off-withheld', `bills.${index}.billId`, text)]
 }
 
