@@ -12,6 +12,7 @@ function line(change: Partial<AmendedLine> = {}): AmendedLine {
     ...{ quantity: q(10), unitPrice: toRupiah(100), discountBasisPoints: 0, departmentId: null },
     ...{ closedQuantity: q(0), deliveredQuantity: q(0), returnedQuantity: q(0) },
     ...{ invoicedQuantity: q(0), creditedQuantity: q(0), reopenedQuantity: q(0) },
+    ...{ givenQuantity: q(0), subtotal: toRupiah(1_000) },
     ...change,
   }
 }

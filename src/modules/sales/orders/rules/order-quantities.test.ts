@@ -95,13 +95,21 @@ interface Documents {
   readonly returned: number[]
   readonly invoiced: number[]
   readonly cancelled: number[]
+  readonly given: number[]
 }
 
 type Act = { readonly act: keyof Documents; readonly share: number }
 
 const acts: fc.Arbitrary<Act[]> = fc.array(
   fc.record({
-    act: fc.constantFrom<keyof Documents>('closed', 'delivered', 'returned', 'invoiced', 'cancelled'),
+    act: fc.constantFrom<keyof Documents>(
+      'closed',
+      'delivered',
+      'returned',
+      'invoiced',
+      'cancelled',
+      'given',
+    ),
     share: fc.integer({ min: 1, max: 1000 }),
   }),
   { maxLength: 14 },
@@ -119,6 +127,8 @@ function recomputed(quantity: Quantity, documents: Documents): LineQuantities {
     invoicedQuantity: sum(documents.invoiced),
     creditedQuantity: 0 as Quantity,
     reopenedQuantity: sum(documents.cancelled),
+    givenQuantity: sum(documents.given),
+    subtotal: toRupiah(0),
   }
 }
 
@@ -133,7 +143,9 @@ test('in 10,000 random sequences no quantity passes its source and the state onl
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), acts, (ordered, sequence) => {
       const quantity = ordered as Quantity
-      const documents: Documents = { closed: [], delivered: [], returned: [], invoiced: [], cancelled: [] }
+      const documents: Documents = {
+        ...{ closed: [], delivered: [], returned: [], invoiced: [], cancelled: [], given: [] },
+      }
       let status: OrderStatus = 'confirmed'
       for (const { act, share } of sequence) {
         const most = mostOf(act, recomputed(quantity, documents))
@@ -146,7 +158,9 @@ test('in 10,000 random sequences no quantity passes its source and the state onl
         status = risen
         expect(leftToDeliver(now)).toBeGreaterThanOrEqual(0)
         expect(leftToBill(now)).toBeGreaterThanOrEqual(0)
-        expect(now.returnedQuantity + standingInvoiced(now)).toBeLessThanOrEqual(now.deliveredQuantity)
+        expect(now.returnedQuantity + now.givenQuantity + standingInvoiced(now)).toBeLessThanOrEqual(
+          now.deliveredQuantity,
+        )
         expect(now.closedQuantity + now.deliveredQuantity).toBeLessThanOrEqual(quantity)
       }
     }),

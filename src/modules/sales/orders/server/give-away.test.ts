@@ -128,7 +128,7 @@ it('nothing is given away before it was delivered, after today, or twice at once
   const { id, number } = await confirmed(100)
   await deliver(id, 1)
   expect((await refusal(number, { day: daysAgo(10) })).errors[0]?.path).toBe('day')
-  expect((await refusal(number, { day: daysAgo(-1) })).errors[0]?.code).toBe('date-too-late')
+  expect((await refusal(number, { day: daysAgo(-1) })).code).toBe('date-too-late')
   const asked = await givenOf(number, { day: today() })
   const raced = await Promise.allSettled([1, 2, 3].map(() => desk.call(contract.giveSalesOrder, asked)))
   expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
