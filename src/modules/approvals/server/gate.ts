@@ -127,11 +127,11 @@ async function refuseWaiting(
   { subject: { table, id }, act, title, input, isSole }: Proposal,
 ): Promise<void> {
   if (id === null || (input !== undefined && isSole !== true)) return
-  const isWaiting =
+  const waitsAlready =
     input === undefined
       ? ['waiting', 'blocked'].includes((await readStandOf(tx, { table, id }))?.state ?? '')
       : await isWaiting(tx, { table, id, act, title: shortTitle(title) })
-  if (isWaiting) throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
+  if (waitsAlready) throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
 }
 
 /** Cut between characters: half of one is no text to the database. */
