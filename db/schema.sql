@@ -5090,6 +5090,26 @@ alter table role_department enable always trigger refuse_truncate;
 grant delete, insert, select on role_department to neraca_app;
 grant select on role_department to neraca_report;
 
+create table role_warehouse (
+  role_code text not null,
+  warehouse_id bigint not null,
+  constraint role_warehouse_pkey PRIMARY KEY (role_code, warehouse_id),
+  constraint role_warehouse_role_code_fkey FOREIGN KEY (role_code) REFERENCES role(code) ON DELETE CASCADE,
+  constraint role_warehouse_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+);
+comment on table public.role_warehouse is 'The warehouses whose documents and stock people of a role see, where the role does not hold warehouses.all.';
+CREATE INDEX role_warehouse_warehouse ON public.role_warehouse USING btree (warehouse_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.role_warehouse REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('role_code', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.role_warehouse REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('role_code', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.role_warehouse REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('role_code', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.role_warehouse FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table role_warehouse enable always trigger audit_delete;
+alter table role_warehouse enable always trigger audit_insert;
+alter table role_warehouse enable always trigger audit_update;
+alter table role_warehouse enable always trigger refuse_truncate;
+grant delete, insert, select on role_warehouse to neraca_app;
+grant select on role_warehouse to neraca_report;
+
 create table sales_delivery (
   id bigint generated always as identity not null,
   delivery_number text not null,

@@ -6,7 +6,7 @@ import { accountEvidence } from './modules/accounts/server/index.ts'
 import * as audit from './modules/audit/server/index.ts'
 import { budgetActs, budgetGuards, budgetHealth } from './modules/budget/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
-import { departmentsGuards, departmentStore } from './modules/departments/server/index.ts'
+import { departmentsGuards, departmentStore, withDepartments } from './modules/departments/server/index.ts'
 import { evidenceOfAll, numbersHealth, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
@@ -18,6 +18,7 @@ import {
   inventoryHealth,
   inventorySources,
   warehouseStore,
+  withWarehouses,
 } from './modules/inventory/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
@@ -49,6 +50,8 @@ import { backupHealth } from './platform/server/backup/backup-health.ts'
 import { mailHealth } from './platform/server/mail/mail-health.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
+import type { Database } from './platform/server/database/database.ts'
+import type { Actor } from './platform/server/http/actor.ts'
 import type { Guard, HealthCheck } from './platform/server/database/health-check.ts'
 import { type Books } from './platform/server/backup/keep-books.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
@@ -81,6 +84,11 @@ export const attachmentSubjects = {
   ...accountEvidence,
 }
 
+/** Somebody with the departments and warehouses of their role, where it is narrowed to some. */
+export async function narrowed(db: Database, actor: Actor): Promise<Actor> {
+  return withWarehouses(db, await withDepartments(db, actor))
+}
+
 /** What the modules hand over to approvals: what may need an agreement, and what is carried out with it. */
 export const approvalParts: ApprovalParts = {
   kinds: approvalKinds,
@@ -96,6 +104,7 @@ export const approvalParts: ApprovalParts = {
   },
   duties,
   permissions,
+  narrow: narrowed,
   hasEvidence: (table) => Object.hasOwn(attachmentSubjects, table),
   contexts: [
     ...salesContexts,

@@ -1,7 +1,14 @@
 import { documentNames } from './main.names.ts'
+import { inventoryNames } from './modules/inventory/rules/document-names.ts'
 import { purchaseRequestName } from './modules/purchasing/rules/document-names.ts'
-import { creditNoteName, invoiceName, orderName, salesNames } from './modules/sales/rules/document-names.ts'
-import { scopes, type Scope } from './platform/rules/http/permission.ts'
+import {
+  creditNoteName,
+  deliveryName,
+  invoiceName,
+  orderName,
+  salesNames,
+} from './modules/sales/rules/document-names.ts'
+import { documentScopes, scopes, type Scope } from './platform/rules/http/permission.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 
 /** Screens that show nothing of the books, or masters alone. */
@@ -43,22 +50,37 @@ const openings: Readonly<Record<Scope, readonly string[]>> = {
     ...[orderName, invoiceName, creditNoteName, purchaseRequestName].map(({ path }) => path),
     ...['/budget/planning', '/budget/vs-actual', '/budget/reports'],
   ],
+  'warehouses.all': [
+    ...[...inventoryNames, deliveryName].map(({ path }) => path),
+    '/inventory/product-stock',
+  ],
 }
 
 const lists: readonly string[] = [...documentNames.map(({ path }) => path), '/transactions/sales-orders']
 
-/** What whoever sees only some documents makes all the same, because it names none of the others. */
-const madeOwn = [orderName, invoiceName, purchaseRequestName].flatMap(({ path }) => [
-  `${path}/new`,
+type DocumentScope = (typeof documentScopes)[number]
+
+const ofOnesOwn = [
+  ...[orderName, invoiceName, purchaseRequestName].map(({ path }) => `${path}/new`),
   '/transactions/sales-orders/new',
-])
+]
+
+/** What whoever sees only some documents makes all the same, because it names none of the others. */
+const madeOwn: Readonly<Record<DocumentScope, readonly string[]>> = {
+  'documents.all': ofOnesOwn,
+  'departments.all': ofOnesOwn,
+  'warehouses.all': inventoryNames.map(({ path }) => `${path}/new`),
+}
 
 /** A form that makes a document out of documents of everybody, which the server lets nobody have who does not see them. */
 function withMaking(list: string, form: Screen): Screen {
   const makes = form.makes !== undefined && 'document' in form.makes
   const isOfKind = lists.includes(list) && ['new', 'import'].includes(form.path)
-  const isOpen = (!makes && !isOfKind) || madeOwn.includes(`${list}/${form.path}`)
-  return isOpen ? form : { ...form, needs: ['documents.all', 'departments.all'] }
+  if (!makes && !isOfKind) return form
+  return {
+    ...form,
+    needs: documentScopes.filter((scope) => !madeOwn[scope].includes(`${list}/${form.path}`)),
+  }
 }
 
 /** The screen with the scopes that the server asks of who opens it, and of who makes something there. */

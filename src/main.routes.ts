@@ -22,7 +22,7 @@ import {
   purchasingMonthPoints,
   purchasingRoutes,
 } from './modules/purchasing/server/index.ts'
-import { inventoryRoutes, type StockPromises } from './modules/inventory/server/index.ts'
+import { inventoryRoutes, roleWarehouses, type StockPromises } from './modules/inventory/server/index.ts'
 import { promisedGoods, receiptOfGiro, salesRoutes } from './modules/sales/server/index.ts'
 import { promisedParts, serviceRoutes } from './modules/service/server/index.ts'
 import { assetsRoutes } from './modules/assets/server/index.ts'
@@ -48,6 +48,15 @@ export function allRoutes(settings: Settings): Route[] {
   return Object.values(routesByModule(settings)).flat()
 }
 
+/** Records of which a department is said that their lines are given. */
+const recordsWithDepartments = {
+  user: { table: 'user_account', name: 'email' },
+  customer: { table: 'customer', name: 'code' },
+  vendor: { table: 'vendor', name: 'code' },
+  account: { table: 'account', name: 'code' },
+  product: { table: 'product', name: 'code' },
+} as const
+
 /** The routes of each module. */
 export function routesByModule(settings: Settings): Record<string, Route[]> {
   const checks = storedChecks(healthChecks)
@@ -63,6 +72,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
       limits: sessionLimits(settings),
       permissions,
       departments: roleDepartments,
+      warehouses: roleWarehouses,
       usable: usablePermissions(() => allRoutes(settings)),
       origin: settings.NERACA_ORIGIN,
     }),
@@ -82,13 +92,7 @@ export function routesByModule(settings: Settings): Record<string, Route[]> {
         exampleLogins,
       }),
     ],
-    departments: departmentsRoutes({
-      user: { table: 'user_account', name: 'email' },
-      customer: { table: 'customer', name: 'code' },
-      vendor: { table: 'vendor', name: 'code' },
-      account: { table: 'account', name: 'code' },
-      product: { table: 'product', name: 'code' },
-    }),
+    departments: departmentsRoutes(recordsWithDepartments),
     documents: [...numberingRoutes(numberedKinds), ...templateRoutes(paperKinds)],
     approvals: approvalsRoutes(approvalParts),
     accounts: accountsRoutes(ledger.accountBooks),

@@ -1,9 +1,12 @@
-import { documentSources, recordKinds } from './main.books.ts'
+import { documentSources, narrowed, recordKinds } from './main.books.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { seesDocument, visibleTo, type DocumentSource } from './modules/documents/server/index.ts'
 import { permissions } from './main.permissions.ts'
 import { purchaseRequests } from './modules/purchasing/requests/rules/request-kind.ts'
-import { withDepartments } from './modules/departments/server/index.ts'
+import { adjustments } from './modules/inventory/adjustments/rules/adjustment-kind.ts'
+import { counts } from './modules/inventory/counts/rules/count-kind.ts'
+import { goodsReceipts } from './modules/inventory/receipts/rules/goods-receipt-kind.ts'
+import { transfers } from './modules/inventory/transfers/rules/transfer-kind.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { mayUse } from './modules/identity/rules/api-token.ts'
 import type { Endpoint } from './platform/rules/http/endpoint.ts'
@@ -76,6 +79,9 @@ const budgets = [
   '/budgets-export/:id',
 ]
 
+/** Acts that make a document of goods in a warehouse that the caller named. */
+const madeInWarehouses = [goodsReceipts.api, adjustments.api, counts.api, transfers.api]
+
 /** Acts that make a document out of what the caller typed; whoever makes it sees it. */
 const madeOwn = ['/sales-orders', '/sales-invoices', purchaseRequests.api]
 
@@ -110,11 +116,15 @@ const ofAnyKind = documentSources
 const ofPartedKinds = documentSources
   .filter(({ departments }) => departments !== undefined)
   .map(({ kind }) => isOfKind(kind.api))
+const ofStoredKinds = documentSources
+  .filter(({ warehouses }) => warehouses !== undefined)
+  .map(({ kind }) => isOfKind(kind.api))
 const ofSalesKinds = salesKinds.map(({ api }): Opening => {
   const ofKind = isOfKind(api)
   return (request) => request.path === api || ofKind(request) || request.path.startsWith(`${api}-import`)
 })
 const makesOwn: Opening = ({ path, method }) => method === 'POST' && madeOwn.includes(path)
+const makesInWarehouses: Opening = ({ path, method }) => method === 'POST' && madeInWarehouses.includes(path)
 const changesMasters: Opening = ({ path, method }) =>
   method !== 'GET' &&
   recordKinds.some(({ path: of }) => of !== '/products' && (path === of || path.startsWith(`${of}/:`)))
@@ -140,6 +150,7 @@ const openings: Readonly<Record<Scope, readonly Opening[]>> = {
     makesOwn,
   ],
   'departments.all': [readsMasters, isReference, choosesAccounts, readsBudgets, ...ofPartedKinds, makesOwn],
+  'warehouses.all': [readsMasters, isReference, isStanding, ...ofStoredKinds, makesInWarehouses],
 }
 
 /** The scopes that an endpoint asks for, besides its permission. */
@@ -166,13 +177,14 @@ export function mayAsk(actor: Actor, request: Request): boolean {
   return mayUse(actor, request) && scopesFor(request).every((scope) => holds(actor, scope))
 }
 
-/** Who is signed in, or sent a token, with the departments of a role that sees some only. */
+/** Who is signed in, or sent a token, with the departments and warehouses of a role that sees some only. */
 export function knownBy(db: Database, limits: SessionLimits) {
   const ofToken = identity.tokenAuthenticator(db, permissions)
+  const known = (actor: Actor | undefined) => (actor === undefined ? undefined : narrowed(db, actor))
   return {
     authenticate: async (token: string) =>
-      withDepartments(db, await identity.authenticate(db, token, { limits, permissions })),
-    authenticateToken: async (attempt: TokenAttempt) => withDepartments(db, await ofToken(attempt)),
+      known(await identity.authenticate(db, token, { limits, permissions })),
+    authenticateToken: async (attempt: TokenAttempt) => known(await ofToken(attempt)),
   }
 }
 

@@ -41,6 +41,7 @@ import { connectHistory } from './modules/audit/web/connected-history.ts'
 import {
   connectPermissions,
   connectRoleDepartments,
+  connectRoleWarehouses,
   connectUserDepartment,
 } from './modules/identity/web/permission-list.ts'
 import { loadSavedViews } from './modules/identity/web/screens.ts'
@@ -53,7 +54,11 @@ import {
   loadUserDepartment,
 } from './modules/departments/web/screens.ts'
 import { connectOrdering } from './modules/inventory/availability/web/reorder-order.ts'
-import { creations as inventoryCreations, productSections } from './modules/inventory/web/screens.ts'
+import {
+  creations as inventoryCreations,
+  loadWarehousesInput,
+  productSections,
+} from './modules/inventory/web/screens.ts'
 import { creations as partyCreations, pairSections, waitingSections } from './modules/parties/web/screens.ts'
 import { creations as productCreations } from './modules/products/web/screens.ts'
 import { loadDayLock } from './modules/closing/web/screens.ts'
@@ -108,6 +113,7 @@ connectRecordSections({
 connectOrdering([requestOfGoods, orderOfGoods])
 connectPermissions(permissions, permissionGroups)
 connectRoleDepartments(lazy(async () => ({ default: await loadDepartmentsInput() })))
+connectRoleWarehouses(lazy(async () => ({ default: await loadWarehousesInput() })))
 connectUserDepartment(lazy(async () => ({ default: await loadUserDepartment() })))
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)

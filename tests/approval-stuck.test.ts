@@ -78,7 +78,7 @@ describe('what nobody can decide', () => {
   })
 })
 
-it.each(['costs.read', 'documents.all', 'departments.all'])(
+it.each(['costs.read', 'documents.all', 'departments.all', 'warehouses.all'])(
   'nobody decides whose role lacks %s: of no request they are told',
   async (scope) => {
     const held = chosenPermissions(permissions).filter((name) => name !== scope)

@@ -6,6 +6,7 @@ import { departmentApi } from '../src/modules/departments/contract.ts'
 import { createApiToken, createRole, readSession } from '../src/modules/identity/contract.ts'
 import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
 import { approveBudget, changeBudget, createBudget, submitBudget } from '../src/modules/budget/contract.ts'
+import { createAdjustment } from '../src/modules/inventory/contract.ts'
 import { createJournalEntry } from '../src/modules/journals/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { scopes, type Scope } from '../src/platform/rules/http/permission.ts'
@@ -20,6 +21,7 @@ const markers: Readonly<Record<Scope, readonly string[]>> = {
   'costs.read': ['7654321', 'JURNAL-RAHASIA'],
   'documents.all': ['8123457', 'CATATAN-ASING'],
   'departments.all': ['6543217', 'BAGIAN-LAIN'],
+  'warehouses.all': ['5432197', 'GUDANG-LAIN'],
 }
 
 let world: TestWorld
@@ -28,7 +30,7 @@ let person: Client
 let secret: string
 let fills: Fills
 let serial = 0
-const made = { own: '', department: 0, ownDepartment: '', budget: '' }
+const made = { own: '', department: 0, ownDepartment: '', budget: '', warehouse: 0, ownAdjustment: '' }
 const foreign: { path: string; id: number; number: string }[] = []
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -93,6 +95,7 @@ async function plant(): Promise<void> {
   ]
   await plantPurchases({ db: world.db, by: admin, day: today(), goods, cost: 7_654_321, bills })
   await planBudget(account, own, other)
+  await plantStock()
   await admin.call(createJournalEntry, {
     body: {
       entryDate: today(),
@@ -117,6 +120,22 @@ async function plant(): Promise<void> {
       ],
     } as never,
   })
+}
+
+/** Goods in the warehouse of the role, and in another, of which nothing is told. */
+async function plantStock(): Promise<void> {
+  const goods = await idOf(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
+    values ('PRD-90002', 'Barang Gudang', 'pcs', false, 1, 2) returning id`)
+  const warehouse = (code: string) =>
+    idOf(sql`insert into warehouse (code, name) values (${code}, ${code}) returning id`)
+  made.warehouse = await warehouse('CABANG')
+  const adjusted = async (warehouseId: number, quantity: number, notes: string) => {
+    const lines = [{ productId: goods, quantity, unitCost: 1 }]
+    const body = { adjustmentDate: today(), reason: 'surplus', warehouseId, notes, lines }
+    return person.call(createAdjustment, { body: body as never }) as Promise<{ adjustmentNumber: string }>
+  }
+  await adjusted(await warehouse('PUSAT'), 5_432_197, 'GUDANG-LAIN')
+  made.ownAdjustment = (await adjusted(made.warehouse, 3, 'GUDANG SENDIRI')).adjustmentNumber
 }
 
 /** A budget in force with what is of one department, of another, and of none. */
@@ -173,7 +192,7 @@ async function readFills(): Promise<void> {
     'budgets-export.id': [made.budget],
     'general-ledger.code': ['5-3201', '5-3202', '5-1101'],
     'general-ledger-export.code': ['5-3201', '5-3202', '5-1101'],
-    'stock-cards.code': ['PRD-90001'],
+    'stock-cards.code': ['PRD-90001', 'PRD-90002'],
     'advance-uses.number': ['UM-2026-00001'],
     'print-templates.kind': ['sales_invoice'],
     'department-defaults.kind': ['customer', 'user'],
@@ -194,7 +213,7 @@ async function readFills(): Promise<void> {
     lastDay: [`${today().slice(0, 4)}-12-31`],
     form: ['sales-order'],
     // No marker itself: a file says what it was searched by.
-    '?q': [made.own, 'RAHASIA', 'Uji', 'SO-'],
+    '?q': [made.own, made.ownAdjustment, 'RAHASIA', 'Uji', 'SO-', 'PRD-9'],
     '?from': [month],
     '?to': [today()],
     '?asOf': [today()],
@@ -221,7 +240,10 @@ async function lack(scope: Scope): Promise<void> {
   const held = chosenPermissions(permissions).filter((name) => name !== scope)
   serial += 1
   const { code } = await admin.call(createRole, {
-    body: { name: `Tanpa ${scope} ${serial}`, permissions: held, departments: [made.department] },
+    body: {
+      ...{ name: `Tanpa ${scope} ${serial}`, permissions: held },
+      ...{ departments: [made.department], warehouses: [made.warehouse] },
+    },
   })
   await sql`update user_account set role = ${code} where email = 'rina@contoh.example'`.execute(world.db)
 }
@@ -233,6 +255,13 @@ async function readEverything(headers: Record<string, string>): Promise<Read[]> 
   const all: Read[] = []
   for (const endpoint of readings) all.push(...(await readAll(world.url, endpoint, { fills, headers })))
   return all
+}
+
+/** A document that whoever lacks a scope sees all the same. */
+function ownOf(scope: Scope): { readonly number: string; readonly api: string } {
+  return scope === 'warehouses.all'
+    ? { number: made.ownAdjustment, api: '/stock-adjustments' }
+    : { number: made.own, api: '/sales-orders' }
 }
 
 const showing = (all: readonly Read[], scope: Scope) =>
@@ -272,14 +301,9 @@ describe.each(scopes)('a role that lacks %s', (scope) => {
       const all = await readEverything(headers())
       expect(showing(all, scope).map(({ path }) => path)).toEqual([])
       expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
-      const own = all.filter(({ status, text }) => status === 200 && text.includes(made.own))
-      const places = [
-        '/sales-orders',
-        '/sales-orders-export',
-        '/sales-orders/:number',
-        '/sales-orders/:number/pdf',
-        '/search',
-      ]
+      const { number, api } = ownOf(scope)
+      const own = all.filter(({ status, text }) => status === 200 && text.includes(number))
+      const places = [api, `${api}-export`, `${api}/:number`, `${api}/:number/pdf`, '/search']
       expect(places.filter((path) => !pathsIn(own).has(path))).toEqual([])
     },
     240_000,

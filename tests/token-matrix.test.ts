@@ -28,6 +28,7 @@ const forPeopleOnly = [
   'costs.read',
   'documents.all',
   'departments.all',
+  'warehouses.all',
 ]
 
 test('every permission is for people only or one a token may be given: a new one has to be put in its place', () => {

@@ -97,6 +97,7 @@ const naming: Readonly<Record<string, string>> = {
   giro_clearing: named('giro_clearing', 'giro_id'),
   role: named('role', 'code'),
   role_department: named('role_department', 'role_code'),
+  role_warehouse: named('role_warehouse', 'role_code'),
   sign_in_rule: named('sign_in_rule', 'only_row'),
   output_tax: named('output_tax', 'id'),
   output_tax_change: named('output_tax_change', 'id'),

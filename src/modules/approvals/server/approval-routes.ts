@@ -3,6 +3,7 @@ import { permissionsHeld } from '../../identity/rules/role.ts'
 import { listPeople } from '../../identity/server/index.ts'
 import * as contract from '../contract.ts'
 import { dutiesHeld, type Duty } from '../rules/duties.ts'
+import type { Narrow } from './carry-out.ts'
 import { decide } from './decide.ts'
 import * as delegations from './delegation-acts.ts'
 import { countDecidable, listRequests, listWaiting, readRequest, type InboxParts } from './inbox.ts'
@@ -11,6 +12,7 @@ import * as rules from './rule-acts.ts'
 
 /** What the other modules hand over: their kinds, acts and addresses, and duties that belong to different people. */
 export interface ApprovalParts extends InboxParts {
+  readonly narrow: Narrow
   readonly duties: readonly Duty[]
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { attribution } from '../../../platform/server/database/transaction.ts'
 import { systemActor, type Actor } from '../../../platform/server/http/actor.ts'
 import { Overtaken, Refusal } from '../../../platform/server/http/refusal.ts'
@@ -33,9 +33,13 @@ export interface ApprovedAct {
 /** The acts of every module by their names. */
 export type ApprovedActs = Readonly<Record<string, ApprovedAct>>
 
+/** Says what of departments and warehouses somebody sees whose role is narrowed. */
+export type Narrow = (db: Database, actor: Actor) => Promise<Actor>
+
 export interface CarryingOut {
   readonly acts: ApprovedActs
   readonly permissions: RolePermissions
+  readonly narrow: Narrow
   readonly today: Day
   readonly requestId: string
 }
@@ -49,12 +53,12 @@ export class HeldUp extends Error {
 export async function carryOut(
   tx: Tx,
   request: StoredRequest,
-  { acts, permissions, today, requestId, decider }: CarryingOut & { readonly decider: Actor },
+  { acts, permissions, narrow, today, requestId, decider }: CarryingOut & { readonly decider: Actor },
 ): Promise<string> {
   const act = acts[request.act]
   if (act === undefined) throw new Error(`nobody carries out ${request.act}`)
   const made = await orHeldUp(async () => {
-    const actor = await makerOf(tx, request, { permission: act.permission, permissions })
+    const actor = await makerOf(tx, request, { permission: act.permission, permissions, narrow })
     await attribution({ actor, requestId }).execute(tx)
     return act.carryOut(tx, request, { actor, today, grant: request.id, decidedBy: decider.name })
   })
@@ -72,11 +76,15 @@ async function orHeldUp<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The maker as they are now; refused when inactive or no longer allowed to do it. */
+interface Making extends Pick<CarryingOut, 'permissions' | 'narrow'> {
+  readonly permission: string
+}
+
+/** The maker as they are now, with what their role sees; refused when inactive or no longer allowed to do it. */
 async function makerOf(
   tx: Tx,
   { makerId, maker }: StoredRequest,
-  { permission, permissions }: { readonly permission: string; readonly permissions: RolePermissions },
+  { permission, permissions, narrow }: Making,
 ): Promise<Actor> {
   if (makerId === null) return systemActor
   const person = await findPerson(tx, makerId)
@@ -84,7 +92,7 @@ async function makerOf(
   const held = permissionsHeld(person, permissions)
   if (!held.includes(permission)) throw conflict('approval-maker', `${maker} tidak berhak lagi melakukannya`)
   const { name, email, role } = person
-  return { id: makerId, name, email, role, permissions: held }
+  return narrow(tx, { id: makerId, name, email, role, permissions: held })
 }
 
 function sentenceOf(refusal: Refusal): string {

@@ -15,7 +15,7 @@ import { conflict, refusal } from './refusals.ts'
 import { lockRequest, moveRequest, type StoredRequest } from './request-store.ts'
 import { readStaff } from './staff-store.ts'
 
-type Parts = Pick<CarryingOut, 'acts' | 'permissions'>
+type Parts = Pick<CarryingOut, 'acts' | 'permissions' | 'narrow'>
 type DecideCall = Call<typeof decideApproval>
 
 /** What a decision made of its request. */

@@ -90,7 +90,7 @@ export function nameOf(
 }
 
 /** The day in the input of a request; null where it has none. */
-export function dayOf({ act, input }: Pick<StoredRequest, 'act' | 'input'>, acts: ApprovedActs): Day | null {
+function dayOf({ act, input }: Pick<StoredRequest, 'act' | 'input'>, acts: ApprovedActs): Day | null {
   const path = acts[act]?.day
   return path === undefined ? null : dayIn(input, path)
 }

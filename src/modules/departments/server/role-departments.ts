@@ -41,8 +41,8 @@ async function writeRoleDepartments(tx: Tx, role: string, departments: readonly 
 }
 
 /** Somebody with the departments of their role, where it is narrowed to some: those, and all below them. */
-export async function withDepartments(db: Database, actor: Actor | undefined): Promise<Actor | undefined> {
-  if (actor === undefined || holds(actor, 'departments.all')) return actor
+export async function withDepartments(db: Database, actor: Actor): Promise<Actor> {
+  if (holds(actor, 'departments.all')) return actor
   const row = await rowOf(
     db,
     sql<{ ids: number[] }>`with recursive seen (id) as (

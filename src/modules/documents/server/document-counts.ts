@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
+import { seesAllDocuments } from '../../../platform/rules/http/permission.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { containing } from '../../../platform/server/database/text-pattern.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { ListQuery, RowOf, SumOf, SumsOf } from '../rules/document-list.ts'
 import type { ListCall, Sql, Tally, WholeSql } from './document-sql.ts'
-import { seesAll } from './visible-documents.ts'
 
 export interface Counted {
   readonly matching: number
@@ -51,7 +51,7 @@ export function countDocuments<Kind extends AnyKind, Own extends keyof RowOf<Kin
   { db, query, today, actor }: ListCall<Kind>,
 ): Promise<Counted & SumsOf<Kind>> {
   const narrowing = narrowingOf(own, query, today)
-  const tally = seesAll(actor) ? own.tally : undefined
+  const tally = seesAllDocuments(actor) ? own.tally : undefined
   if (narrowing.length === 0 && tally !== undefined) return readTally(db, tally)
   const { sums, counts } = own
   const filter = counts === undefined ? sql`` : sql`filter (where ${counts})`

@@ -47,6 +47,8 @@ export interface StoreSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> {
   readonly date: Sql
   /** The departments of its lines, one row for each; roles of a department see none of a kind without. */
   readonly departments?: Sql
+  /** The warehouses whose goods it moves, one row for each; roles of a warehouse see none of a kind without. */
+  readonly warehouses?: Sql
   /** The entry it posts, where journals refer to something else than it. */
   readonly entry?: Sql
   /** Every field of a row but the id and the derived ones. */
@@ -80,6 +82,7 @@ export interface DocumentSource extends Found {
   readonly joins: Sql
   readonly date: Sql
   readonly departments?: Sql | undefined
+  readonly warehouses?: Sql | undefined
   readonly entry?: Sql | undefined
   readonly number: Sql
 }

@@ -41,8 +41,8 @@ export function documentStore<Kind extends AnyKind, Own extends keyof RowOf<Kind
   }
   /** The kind as the caller sees it. */
   const seen = ({ actor }: Caller): WholeSql<Kind, Own> => {
-    const { there = sql`true`, departments, id } = own
-    return { ...own, there: sql`${there} and ${visibleTo({ kind, id, departments }, actor)}` }
+    const { there = sql`true`, departments, warehouses, id } = own
+    return { ...own, there: sql`${there} and ${visibleTo({ kind, id, departments, warehouses }, actor)}` }
   }
   const page = async (call: ListCall<Kind>): Promise<Page<Kind>> => {
     const read = await readPage(kind, seen(call), call)
@@ -70,10 +70,22 @@ function sourceOf<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
   kind: Kind,
   own: WholeSql<Kind, Own>,
 ): DocumentSource {
-  const { from, joins = sql``, there = sql`true`, draft, id, date, departments, entry, found, row } = own
+  const {
+    from,
+    joins = sql``,
+    there = sql`true`,
+    draft,
+    id,
+    date,
+    departments,
+    warehouses,
+    entry,
+    found,
+    row,
+  } = own
   const number = columnIn(row, kind.number)
   if (number === undefined) throw new Error(`${kind.table} has no SQL for its number`)
-  return { kind, from, joins, there, draft, id, date, departments, entry, number, ...found }
+  return { kind, from, joins, there, draft, id, date, departments, warehouses, entry, number, ...found }
 }
 
 async function readPage<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(

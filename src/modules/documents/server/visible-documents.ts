@@ -6,19 +6,20 @@ import type { DocumentSource } from './document-sql.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What tells whose a document is, and which departments its lines name. */
-export type Seen = Pick<DocumentSource, 'id' | 'departments'> & { readonly kind: { readonly table: string } }
-
-/** Whether nothing is hidden of somebody. */
-export function seesAll(actor: Actor): boolean {
-  return holds(actor, 'documents.all') && holds(actor, 'departments.all')
+/** What tells whose a document is, which departments its lines name, and where its goods are. */
+export type Seen = Pick<DocumentSource, 'id' | 'departments' | 'warehouses'> & {
+  readonly kind: { readonly table: string }
 }
 
-/** Documents that somebody may see: all, or those they made, or those whose every line names a department of their role. */
+/**
+ * Documents that somebody may see: all, or those they made, those whose every line names a department of their role, those that
+ * move goods in a warehouse of it.
+ */
 export function visibleTo(source: Seen, actor: Actor): Sql {
   const conditions = [
     ...(holds(actor, 'documents.all') ? [] : [madeBy(source, actor)]),
     ...(holds(actor, 'departments.all') ? [] : [ofDepartments(source, actor.departments ?? [])]),
+    ...(holds(actor, 'warehouses.all') ? [] : [inWarehouses(source, actor.warehouses ?? [])]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
@@ -33,6 +34,12 @@ function ofDepartments({ departments }: Seen, ids: readonly number[]): Sql {
   if (departments === undefined) return sql`false`
   return sql`(select coalesce(bool_and(coalesce(named.id = any(${[...ids]}::bigint[]), false)), false)
     from (${departments}) named (id))`
+}
+
+/** What goes from one warehouse to another is of both. */
+function inWarehouses({ warehouses }: Seen, ids: readonly number[]): Sql {
+  if (warehouses === undefined) return sql`false`
+  return sql`exists (select from (${warehouses}) named (id) where named.id = any(${[...ids]}::bigint[]))`
 }
 
 /** Whether somebody may see the document that an address names by its id or number. */

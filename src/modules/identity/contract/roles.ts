@@ -9,6 +9,8 @@ const shownRole = z.object({
   permissions: z.array(z.string()),
   /** The departments it is narrowed to, where it lacks `departments.all`. */
   departments: z.array(id),
+  /** The warehouses it is narrowed to, where it lacks `warehouses.all`. */
+  warehouses: z.array(id),
   /** How many people have it. */
   people: z.int(),
   version,
@@ -21,6 +23,8 @@ const typedRole = z.strictObject({
   permissions: z.array(text(60)).max(200),
   /** Departments that people of the role see when they may not see all. */
   departments: z.array(id).max(500).optional(),
+  /** Warehouses that people of the role see when they may not see all. */
+  warehouses: z.array(id).max(500).optional(),
 })
 
 const withCode = z.strictObject({ code: z.string().max(40) })

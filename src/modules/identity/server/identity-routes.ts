@@ -112,8 +112,8 @@ function userRoutes({ permissions }: Given): Route[] {
   ]
 }
 
-function roleRoutes({ permissions, departments }: Given): Route[] {
-  const parts = { permissions, departments }
+function roleRoutes({ permissions, departments, warehouses }: Given): Route[] {
+  const parts = { permissions, departments, warehouses }
   return [
     answer(contract.listRoles, (call) => readRoles(call, parts)),
     answer(contract.createRole, (call) => addRole(call, parts)),

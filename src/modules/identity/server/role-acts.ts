@@ -22,56 +22,72 @@ import {
   type RoleRow,
 } from '../roles/server/index.ts'
 
-/** What roles are put together of: permissions of every module, and departments, which a later module keeps. */
+/** What roles are narrowed to, which a later module keeps: records by their ids. */
+interface Narrowing {
+  readonly read: (db: Database) => Promise<ReadonlyMap<string, readonly number[]>>
+  readonly write: (tx: Tx, role: string, ids: readonly number[]) => Promise<void>
+}
+
+/** What roles are put together of: permissions of every module, and the departments and warehouses they are narrowed to. */
 export interface RoleParts {
   readonly permissions: RolePermissions
-  readonly departments: {
-    readonly read: (db: Database) => Promise<ReadonlyMap<string, readonly number[]>>
-    readonly write: (tx: Tx, role: string, departments: readonly number[]) => Promise<void>
-  }
+  readonly departments: Narrowing
+  readonly warehouses: Narrowing
 }
+
+/** What a role is narrowed to. */
+type Narrowed = Pick<ShownRole, 'departments' | 'warehouses'>
 
 /** All roles with what they may do. */
 export async function readRoles(
   { db }: Pick<Call<typeof listRoles>, 'db'>,
-  { permissions, departments }: RoleParts,
+  { permissions, departments, warehouses }: RoleParts,
 ): Promise<{ rows: ShownRole[] }> {
-  const named = await departments.read(db)
-  return { rows: (await findRoles(db)).map((row) => shown(row, permissions, named.get(row.role))) }
+  const [ofDepartments, inWarehouses] = [await departments.read(db), await warehouses.read(db)]
+  const narrowedTo = (role: string): Narrowed => ({
+    departments: [...(ofDepartments.get(role) ?? [])],
+    warehouses: [...(inWarehouses.get(role) ?? [])],
+  })
+  return { rows: (await findRoles(db)).map((row) => shown(row, permissions, narrowedTo(row.role))) }
 }
 
 /** Keeps a role of one's own. */
-export async function addRole(
-  call: Call<typeof createRole>,
-  { permissions, departments }: RoleParts,
-): Promise<ShownRole> {
+export async function addRole(call: Call<typeof createRole>, parts: RoleParts): Promise<ShownRole> {
+  const { permissions } = parts
   await requireRecentPassword(call)
   const draft = inOrder(call.body, permissions)
   const twin = await findRoleTwin(call.db, draft.name, '')
   refuseIf(roleProblems(draft, { giver: call.actor, permissions, twin }))
   const role = await insertRole(call.db, draft)
-  await departments.write(call.db, role.role, departmentsOf(draft))
-  return shown(role, permissions, departmentsOf(draft))
+  return shown(role, permissions, await narrow(call.db, { role: role.role, draft }, parts))
 }
 
 /** Changes what people of a role may do, from their next request on. */
-export async function changeRole(
-  call: Call<typeof updateRole>,
-  { permissions, departments }: RoleParts,
-): Promise<ShownRole> {
+export async function changeRole(call: Call<typeof updateRole>, parts: RoleParts): Promise<ShownRole> {
+  const { permissions } = parts
   const role = await lockOwnRole(call, permissions)
   const draft = inOrder(call.body, permissions)
   const twin = await findRoleTwin(call.db, draft.name, role.role)
   const around = { giver: call.actor, permissions }
   refuseIf([...aboveProblems(role, around), ...roleProblems(draft, { ...around, twin })])
   const changed = await updateRoleRow(call.db, role.role, draft)
-  await departments.write(call.db, role.role, departmentsOf(draft))
-  return shown(changed, permissions, departmentsOf(draft))
+  return shown(changed, permissions, await narrow(call.db, { role: role.role, draft }, parts))
 }
 
-/** Who sees all departments is narrowed to none. */
-function departmentsOf({ permissions, departments = [] }: RoleDraft): readonly number[] {
-  return permissions.includes('departments.all') ? [] : departments
+/** Narrows a role to what was chosen; who sees all departments, or all warehouses, is narrowed to none of them. */
+async function narrow(
+  tx: Tx,
+  { role, draft }: { readonly role: string; readonly draft: RoleDraft },
+  parts: RoleParts,
+): Promise<Narrowed> {
+  const { permissions, departments = [], warehouses = [] } = draft
+  const narrowed = {
+    departments: permissions.includes('departments.all') ? [] : [...departments],
+    warehouses: permissions.includes('warehouses.all') ? [] : [...warehouses],
+  }
+  await parts.departments.write(tx, role, narrowed.departments)
+  await parts.warehouses.write(tx, role, narrowed.warehouses)
+  return narrowed
 }
 
 /** Removes a role that nobody has. */
@@ -107,7 +123,9 @@ function inOrder(draft: RoleDraft, permissions: RolePermissions): RoleDraft {
   return { ...draft, permissions: known.filter((each) => chosen.includes(each)) }
 }
 
-function shown(row: RoleRow, permissions: RolePermissions, departments: readonly number[] = []): ShownRole {
+const nothing: Narrowed = { departments: [], warehouses: [] }
+
+function shown(row: RoleRow, permissions: RolePermissions, narrowed: Narrowed = nothing): ShownRole {
   const { role: code, name, people, version, rolePermissions } = row
   const held = permissionsHeld(row, permissions)
   return {
@@ -115,7 +133,7 @@ function shown(row: RoleRow, permissions: RolePermissions, departments: readonly
     name,
     isPreset: !rolePermissions,
     permissions: chosenPermissions(permissions).filter((each) => held.includes(each)),
-    departments: [...departments],
+    ...narrowed,
     people,
     version,
   }

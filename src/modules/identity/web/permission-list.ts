@@ -11,19 +11,25 @@ export function connectPermissions(permissions: RolePermissions, groups: readonl
   connectedGroups = groups
 }
 
-/** Chooses the departments that a role sees. */
-type DepartmentsField = ComponentType<{
+/** Chooses the departments, or the warehouses, that a role sees. */
+type NarrowingField = ComponentType<{
   readonly label: string
   readonly help: string
   readonly value: readonly number[]
-  readonly onChange: (departments: readonly number[]) => void
+  readonly onChange: (ids: readonly number[]) => void
 }>
 
-let departmentsField: DepartmentsField | undefined
+let departmentsField: NarrowingField | undefined
+let warehousesField: NarrowingField | undefined
 
 /** Hands over how departments are chosen, which a later module keeps. */
-export function connectRoleDepartments(field: DepartmentsField): void {
+export function connectRoleDepartments(field: NarrowingField): void {
   departmentsField = field
+}
+
+/** The same of warehouses. */
+export function connectRoleWarehouses(field: NarrowingField): void {
+  warehousesField = field
 }
 
 /** Says which department lines are given that a person types. */
@@ -42,8 +48,13 @@ export function UserDepartment(props: ComponentProps<UserDepartmentField>) {
 }
 
 /** The field that was handed over; nothing without. */
-export function RoleDepartments(props: ComponentProps<DepartmentsField>) {
+export function RoleDepartments(props: ComponentProps<NarrowingField>) {
   return departmentsField === undefined ? null : createElement(departmentsField, props)
+}
+
+/** The same of warehouses. */
+export function RoleWarehouses(props: ComponentProps<NarrowingField>) {
+  return warehousesField === undefined ? null : createElement(warehousesField, props)
 }
 
 /** The permissions that roles are told apart by, in their groups. */

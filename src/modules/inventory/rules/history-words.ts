@@ -29,6 +29,11 @@ const sourceFields = {
 export const inventoryHistory: ModuleHistory = {
   tables: {
     warehouse: { ...auditedRecord(warehouses), address: '/settings/warehouses/:name' },
+    role_warehouse: {
+      noun: 'gudang peran',
+      linesOf: 'role',
+      fields: { warehouse_id: recordOf('Gudang', 'warehouse'), ...technical('role_code') },
+    },
     stock_movement: {
       noun: 'mutasi stok',
       fields: {

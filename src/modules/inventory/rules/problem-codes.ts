@@ -6,6 +6,7 @@ import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
 export const inventoryProblemCodes = {
   'stock-short': 'Stok di gudang itu tidak cukup pada salah satu hari.',
   'not-stocked': 'Produk tidak ada, atau jasa, yang tidak mempunyai stok.',
+  'warehouse-unseen': 'Peran itu tidak melihat gudang ini.',
   'warehouse-unusable': 'Gudang tidak ada atau tidak aktif.',
   'supplier-missing': 'Vendor belum dipilih, atau tidak ada.',
   'receiver-missing': 'Penerima barang tidak ada atau tidak aktif.',

@@ -44,6 +44,7 @@ export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, lockItems as holdStock, readMovementsOf } from './stock-store.ts'
 export type { StockPromises }
 export { warehouseStore }
+export { roleWarehouses, withWarehouses } from '../warehouses/server/role-warehouses.ts'
 export { verifyInventory } from './verify-inventory.ts'
 
 /** Everything inventory answers over HTTP; what later modules promise of stock and order for it is handed over. */

@@ -1,11 +1,13 @@
 import { groupBy } from '../rules/group-by.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Holder } from '../../../platform/rules/http/permission.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../documents/server/index.ts'
 import { refusingViolations, sharePostingTurn } from '../../ledger/server/index.ts'
 import { isTransit, warehouseOf } from '../rules/movement.ts'
+import { seesWarehouse, unseenWarehouse } from '../rules/seen-warehouses.ts'
 import { shortageProblem } from '../rules/shortage.ts'
 import { correctCosts } from './cost-store.ts'
 import { correctionDays } from './correction-days.ts'
@@ -30,6 +32,7 @@ import { valueActs, type Outcome } from './value-act.ts'
  * all of it or nothing. Products are locked in the order of their ids, before any account.
  */
 export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller): Promise<MovedStock> {
+  refuseIf(elsewhere(act, actor))
   const { items, proposed, outcomes, worth } = await valued(tx, act)
   const dayOf = await correctionDays(tx, outcomes, { today, actor })
   const rows = movementRows({
@@ -61,6 +64,15 @@ export async function moveStock(tx: Tx, act: StockAct, { today, actor }: Caller)
     corrections,
     sequences: latestSequences(items, rows),
   }
+}
+
+/** Whoever sees some warehouses moves goods in those alone; what they send to others arrives by the hand of others. */
+function elsewhere({ lines }: StockAct, actor: Holder): Problem[] {
+  const sees = seesWarehouse(actor)
+  const isOther = lines.some(
+    ({ warehouseId, inTransit }) => inTransit !== true && !sees({ id: warehouseId ?? 0 }),
+  )
+  return isOther ? [unseenWarehouse] : []
 }
 
 /** The sequences that products have after an act. */

@@ -11,5 +11,15 @@ export const listWarehouses = endpoint({
   path: '/warehouse-choices',
   summary: 'Semua gudang, yang pertama lebih dahulu, juga yang tidak aktif',
   access: 'books.read',
-  reply: z.object({ rows: z.array(z.object({ id, name: z.string(), isActive: z.boolean() })) }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        isActive: z.boolean(),
+        /** Whether the caller's role sees what is in it. */
+        isSeen: z.boolean(),
+      }),
+    ),
+  }),
 })

@@ -10,6 +10,11 @@ import { goodsReceiptScreens } from '../receipts/web/screens.ts'
 
 export { productSections }
 
+/** How the warehouses of a role are chosen. */
+export async function loadWarehousesInput() {
+  return (await import('../warehouses/web/warehouses-input.tsx')).WarehousesInput
+}
+
 /** What choosers make of the records of inventory. */
 export const creations = warehouseCreations
 

@@ -12,7 +12,7 @@ type Props = {
 /** Whoever has one warehouse never sees a choice. */
 export function WarehouseInput({ value, onChange, none }: Props) {
   const { data } = useReply(listWarehouses, {})
-  const active = (data?.rows ?? []).filter(({ isActive }) => isActive)
+  const active = (data?.rows ?? []).filter(({ isActive, isSeen }) => isActive && isSeen)
   const [first] = active
   if (first === undefined || active.length === 1) return null
   const usual = none === undefined ? first.id : ''

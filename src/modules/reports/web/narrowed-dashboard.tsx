@@ -8,6 +8,7 @@ const narrowings: Readonly<Record<Scope, string>> = {
   'costs.read': 'tanpa harga pokok, jurnal, dan laporan keuangan',
   'documents.all': 'hanya dokumen yang Anda buat sendiri',
   'departments.all': 'hanya dokumen departemen peran Anda',
+  'warehouses.all': 'hanya dokumen dan stok gudang peran Anda',
 }
 
 const places = [

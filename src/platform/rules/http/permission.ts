@@ -41,6 +41,11 @@ export const scopePermissions = {
     roles: ['admin', 'user', 'viewer'],
     tokens: 'never',
   },
+  'warehouses.all': {
+    label: 'Melihat semua gudang',
+    roles: ['admin', 'user', 'viewer'],
+    tokens: 'never',
+  },
 } as const satisfies Permissions
 
 export type Scope = keyof typeof scopePermissions
@@ -53,20 +58,25 @@ export interface Holder {
   readonly permissions: { readonly includes: (permission: string) => boolean }
   /** The departments of a role that lacks `departments.all`. */
   readonly departments?: readonly number[] | undefined
+  /** The warehouses of a role that lacks `warehouses.all`. */
+  readonly warehouses?: readonly number[] | undefined
 }
 
 export function holds({ permissions }: Holder, permission: string): boolean {
   return permissions.includes(permission)
 }
 
+/** The scopes that hide documents from whoever lacks one of them. */
+export const documentScopes = ['documents.all', 'departments.all', 'warehouses.all'] as const
+
 /** Whether somebody may see what all documents of everybody come to. */
 export function seesAllDocuments(holder: Holder): boolean {
-  return holds(holder, 'documents.all') && holds(holder, 'departments.all')
+  return documentScopes.every((scope) => holds(holder, scope))
 }
 
 /** Whether somebody may see all lines of the entries that documents post. */
 export function seesEntries(holder: Holder): boolean {
-  return holds(holder, 'costs.read') && holds(holder, 'departments.all')
+  return ['costs.read', 'departments.all', 'warehouses.all'].every((scope) => holds(holder, scope))
 }
 
 /** `holds` for the permissions that a module knows; another name does not compile. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Day, TimeZone } from '../../rules/day/day.ts'
 import { formatMoment, zoneLabel } from '../../rules/day/format-day.ts'
+import { documentScopes } from '../../rules/http/permission.ts'
 import { mayOpen } from './screen.ts'
 
 /** Who is signed in, where, and what they may do. */
@@ -111,7 +112,7 @@ export function useMayMake(permission: string): boolean {
 /** The same of permissions that are asked about later. */
 export function useMaking(): (permission: string) => boolean {
   const { permissions } = useSession()
-  return (permission) => mayOpen(permissions, { permission, needs: ['documents.all', 'departments.all'] })
+  return (permission) => mayOpen(permissions, { permission, needs: documentScopes })
 }
 
 /** Writes moments in the organisation's zone: `05 Nov 2026, 10.04`. */

@@ -11,6 +11,18 @@ export interface RoleDraft {
   readonly permissions: readonly string[]
   /** Which departments people of it see when they may not see all. */
   readonly departments?: readonly number[] | undefined
+  /** The same of warehouses. */
+  readonly warehouses?: readonly number[] | undefined
+}
+
+/** A role as it is sent. */
+export function roleBody({ name, permissions, departments = [], warehouses = [] }: RoleDraft) {
+  return {
+    name,
+    permissions: [...permissions],
+    departments: [...departments],
+    warehouses: [...warehouses],
+  }
 }
 
 /** Somebody who gives or takes rights, and all the permissions there are. */

@@ -8,7 +8,7 @@ import { RefusalPanel } from '../../../../platform/web/form/refusal-panel.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { createRole, listRoles, type ShownRole } from '../../contract.ts'
-import type { RoleDraft } from '../rules/role-form.ts'
+import { roleBody, type RoleDraft } from '../rules/role-form.ts'
 import { RoleForm } from './role-form.tsx'
 import { useRoleCheck } from './use-role-check.ts'
 
@@ -19,10 +19,9 @@ export function RoleCreate() {
   const check = useRoleCheck()
   const { data } = useReply(listRoles, {})
   const form = useForm<RoleDraft, ShownRole>({
-    start: { name: '', permissions: ['books.read', ...scopes], departments: [] },
+    start: { name: '', permissions: ['books.read', ...scopes], departments: [], warehouses: [] },
     check,
-    save: ({ name, permissions, departments = [] }) =>
-      act.attempt({ body: { name, permissions: [...permissions], departments: [...departments] } }),
+    save: (draft) => act.attempt({ body: roleBody(draft) }),
     onSaved: ({ name }) => {
       toast(`Peran ${name} berhasil dibuat`)
       close({ force: true })

@@ -16,7 +16,7 @@ import { sessionQuery } from '../../../../platform/web/shell/session.ts'
 import { FoldedHistory } from '../../../audit/web/index.ts'
 import { listRoles, updateRole, type ShownRole } from '../../contract.ts'
 import { permissionList } from '../../web/permission-list.ts'
-import type { RoleDraft } from '../rules/role-form.ts'
+import { roleBody, type RoleDraft } from '../rules/role-form.ts'
 import { RoleForm } from './role-form.tsx'
 import { useRemoveRole } from './use-remove-role.ts'
 import { useRoleCheck } from './use-role-check.ts'
@@ -90,9 +90,9 @@ function useRoleForm(opened: ShownRole) {
     start: draftOf(opened),
     version: opened.version,
     check,
-    save: async ({ name, permissions, departments = [] }, { version }) => {
-      const body = { name, permissions: [...permissions], departments: [...departments] }
-      const outcome = await act.attempt({ params: { code: opened.code }, body, ifVersion: version })
+    save: async (draft, { version }) => {
+      const given = { params: { code: opened.code }, body: roleBody(draft), ifVersion: version }
+      const outcome = await act.attempt(given)
       return latestIn(outcome, updateRole.reply, (latest) => ({
         draft: draftOf(latest),
         version: latest.version,
@@ -106,8 +106,8 @@ function useRoleForm(opened: ShownRole) {
   })
 }
 
-function draftOf({ name, permissions, departments }: ShownRole): RoleDraft {
-  return { name, permissions, departments }
+function draftOf({ name, permissions, departments, warehouses }: ShownRole): RoleDraft {
+  return { name, permissions, departments, warehouses }
 }
 
 /** What somebody else may have changed while the form was open. */
@@ -122,5 +122,10 @@ const comparedFields: readonly ComparedField<RoleDraft>[] = [
     label: 'Departemen yang dilihat',
     keys: ['departments'],
     text: ({ departments = [] }) => `${departments.length} departemen`,
+  },
+  {
+    label: 'Gudang yang dilihat',
+    keys: ['warehouses'],
+    text: ({ warehouses = [] }) => `${warehouses.length} gudang`,
   },
 ]

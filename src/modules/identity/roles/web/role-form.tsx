@@ -7,7 +7,12 @@ import type { FormFields } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import type { ShownRole } from '../../contract.ts'
 import type { PermissionGroup } from '../../rules/role.ts'
-import { permissionGroups, permissionList, RoleDepartments } from '../../web/permission-list.ts'
+import {
+  permissionGroups,
+  permissionList,
+  RoleDepartments,
+  RoleWarehouses,
+} from '../../web/permission-list.ts'
 import { longestRoleName, type RoleDraft } from '../rules/role-form.ts'
 import './roles.css'
 
@@ -35,6 +40,7 @@ export function RoleForm({ form, models }: Props) {
       {models && <Model form={form} models={models} />}
       <PermissionField form={form} />
       <Departments form={form} />
+      <Warehouses form={form} />
     </div>
   )
 }
@@ -51,7 +57,10 @@ function Model({ form, models }: Required<Props>) {
       options={same ? options : [{ value: '', text: 'Pilihan sendiri' }, ...options]}
       onChange={(code) => {
         const model = models.find((each) => each.code === code)
-        if (model) form.change({ permissions: model.permissions, departments: model.departments })
+        if (model) {
+          const { permissions, departments, warehouses } = model
+          form.change({ permissions, departments, warehouses })
+        }
       }}
     />
   )
@@ -101,6 +110,23 @@ function Departments({ form: { draft, change } }: Pick<Props, 'form'>) {
   )
 }
 
+/** The warehouses of a role that does not see all of them. */
+function Warehouses({ form: { draft, change } }: Pick<Props, 'form'>) {
+  if (draft.permissions.includes('warehouses.all')) return null
+  return (
+    <div className="role-form-wide">
+      <Suspense fallback={null}>
+        <RoleWarehouses
+          label="Gudang yang dilihat"
+          help="Stok dan dokumen gudang ini saja; transfer tampil bagi gudang asal dan tujuannya."
+          value={draft.warehouses ?? []}
+          onChange={(warehouses) => change({ warehouses })}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
 /** What a role goes without that lacks a scope. */
 const withoutScope: Readonly<Record<string, string>> = {
   'costs.read':
@@ -109,6 +135,8 @@ const withoutScope: Readonly<Record<string, string>> = {
     'Tanpa ini hanya dokumen buatan sendiri yang tampil; jurnal, laporan, saldo customer, dan riwayat tertutup.',
   'departments.all':
     'Tanpa ini hanya order, invoice, dan nota kredit departemen yang dipilih; jurnal, laporan, dan saldo tertutup.',
+  'warehouses.all':
+    'Tanpa ini hanya stok, penerimaan, penyesuaian, opname, transfer, dan surat jalan gudang yang dipilih; penjualan, pembelian, jurnal, dan laporan tertutup.',
 }
 
 /** A group of permissions; what the person may not give stands there and cannot be chosen. */

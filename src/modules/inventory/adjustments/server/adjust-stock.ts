@@ -21,6 +21,7 @@ import type { Cancellable, Caller } from '../../../documents/server/index.ts'
 import { balanceOfAccounts, postJournal } from '../../../ledger/server/index.ts'
 import { reduceOutputTax } from '../../../tax/server/index.ts'
 import { knownAmount } from '../../receipts/rules/goods-receipt.ts'
+import { seesWarehouse, unseenWarehouse } from '../../rules/seen-warehouses.ts'
 import { readLineGoods } from '../../server/line-goods.ts'
 import { moveStock } from '../../server/move-stock.ts'
 import type { LineBasis } from '../../server/stock-act.ts'
@@ -52,7 +53,7 @@ export async function adjustStock(tx: Tx, input: Input, caller: Carrying): Promi
   const { role, text } = reasonOf(reason)
   const items = await lockItems(tx, productsOf(input))
   const ownAccounts = [...items.values()].flatMap(({ stockAccountId }) => stockAccountId ?? [])
-  const warehouseId = await warehouseFor(tx, input.warehouseId)
+  const warehouseId = await warehouseFor(tx, input.warehouseId, caller)
   const { inventory, [role]: counterAccountId } = await accountsForRoles(tx, ['inventory', role])
   const moving = lines.map((line, index) => ({
     ...stockLine(line, reason),
@@ -97,10 +98,12 @@ function productsOf({ lines }: Input): number[] {
   return lines.flatMap(({ productId }) => productId ?? [])
 }
 
-/** The warehouse that is named, or the first one; one that is not there is refused with the lines. */
-async function warehouseFor(tx: Tx, id: number | null): Promise<number> {
+/** The warehouse that is named, or the first one that is seen; one that is not there is refused with the lines. */
+async function warehouseFor(tx: Tx, id: number | null, { actor }: Pick<Carrying, 'actor'>): Promise<number> {
+  const sees = seesWarehouse(actor)
+  refuseIf(id === null || sees({ id }) ? [] : [unseenWarehouse])
   if (id !== null) return id
-  return (await readWarehouses(tx)).find(({ isActive }) => isActive)?.id ?? 0
+  return (await readWarehouses(tx)).find((each) => each.isActive && sees(each))?.id ?? 0
 }
 
 function stockLine(line: AdjustedLine, reason: Input['reason']) {

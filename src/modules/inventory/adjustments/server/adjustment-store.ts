@@ -25,6 +25,7 @@ const text = sql`lower(j.adjustment_number || ' ' || coalesce(j.notes, ''))`
 export const adjustmentStore = documentStore(adjustments, {
   alias: 'j',
   joins: sql`join warehouse h on h.id = j.warehouse_id`,
+  warehouses: sql`select j.warehouse_id`,
   date: sql`j.adjustment_date`,
   row: {
     ...fieldsIn('j', ['adjustmentNumber', 'adjustmentDate', 'reason', 'amount']),

@@ -17,6 +17,7 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import type { Method } from '../../rules/movement.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { seesWarehouse } from '../../rules/seen-warehouses.ts'
 import { isStockKept, readWarehouses, type StockWarehouse } from '../../server/stock-store.ts'
 import * as contract from '../contract.ts'
 import { reorderColumns } from '../rules/reorder.ts'
@@ -24,6 +25,7 @@ import { standingColumns, standingViewTexts } from '../rules/standing-goods.ts'
 import { levelsVersion, readLevels, replaceLevels } from './reorder-store.ts'
 import { readReorders, reorderBatches } from './reorders.ts'
 import { goodsBatches, listGoods, readPromises, readSums } from './standing-goods-store.ts'
+import { stockSeenBy } from './seen-stock.ts'
 import { setMethod } from './stock-method.ts'
 import type { StockPromises } from './stock-promises.ts'
 
@@ -46,6 +48,7 @@ async function standingOf(
   id: number,
   { promises, actor }: { promises: StockPromises; actor: Actor },
 ) {
+  const { balances } = stockSeenBy(actor, promises)
   const product = await rowOf(
     db,
     sql<{
@@ -62,7 +65,7 @@ async function standingOf(
     db,
     sql<Place>`select w.id as "warehouseId", w.name as "warehouseName", b.in_transit as "inTransit",
         b.quantity::float8 as quantity, ${seesCosts(actor) ? sql`b.value` : sql`null`} as value
-      from stock_balance b join warehouse w on w.id = b.warehouse_id
+      from ${balances} b join warehouse w on w.id = b.warehouse_id
       where b.product_id = ${id} and (b.quantity <> 0 or b.value <> 0) order by w.code_order, w.id, b.in_transit`,
   )
   const scope = { products: [id], most: seesAllDocuments(actor) ? mostDocuments : 0 }
@@ -73,7 +76,7 @@ async function standingOf(
     hasMoved: product.hasMoved,
     version: await levelsVersion(db, id),
     places,
-    levels: await readLevels(db, id),
+    levels: (await readLevels(db, id)).filter((level) => seesWarehouse(actor)({ id: level.warehouseId })),
     reserved: await readPromises(db, promises.reserved, scope),
     incoming: await readPromises(db, promises.incoming, scope),
   }
@@ -82,7 +85,7 @@ async function standingOf(
 /** Says of each product what is there and what of it is promised. */
 async function availabilityOf(db: Database, products: readonly number[], asking: Asking) {
   const { promises, actor, today } = asking
-  const sums = await readSums(db, products, promises)
+  const sums = await readSums(db, products, stockSeenBy(actor, promises))
   const most = seesAllDocuments(actor) ? mostDocuments : 0
   const promised = await readPromises(db, promises.reserved, { products, most })
   return {
@@ -159,7 +162,9 @@ async function reordersOf(db: Database, promises: StockPromises, query: Paramete
 export function availabilityRoutes(promises: StockPromises): Route[] {
   return [
     answer(contract.listStandingGoods, ({ db, query, actor }) =>
-      snapshot(db, (tx) => listGoods(tx, query, { promises, seesCosts: seesCosts(actor) })),
+      snapshot(db, (tx) =>
+        listGoods(tx, query, { ...stockSeenBy(actor, promises), seesCosts: seesCosts(actor) }),
+      ),
     ),
     answer(contract.exportStandingGoods, (call) =>
       exportList(call, {
@@ -171,7 +176,11 @@ export function availabilityRoutes(promises: StockPromises): Route[] {
         columns: seesCosts(call.actor)
           ? standingColumns
           : standingColumns.filter(({ key }) => key !== 'value'),
-        batches: (db) => goodsBatches(db, call.query, { promises, seesCosts: seesCosts(call.actor) }),
+        batches: (db) =>
+          goodsBatches(db, call.query, {
+            ...stockSeenBy(call.actor, promises),
+            seesCosts: seesCosts(call.actor),
+          }),
       }),
     ),
     answer(contract.readStandingOf, ({ db, params, actor }) =>

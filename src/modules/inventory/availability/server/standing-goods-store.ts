@@ -13,23 +13,29 @@ interface Filter {
   readonly limit: number
 }
 
-interface Seeing {
+/** What somebody sees of stock: its balances, and what orders promise and bring of it. */
+export interface SeenStock {
+  readonly balances: RawBuilder<unknown>
   readonly promises: StockPromises
+}
+
+interface Seeing extends SeenStock {
   readonly seesCosts: boolean
 }
 
 type Found = StandingGoods & { readonly productId: number; readonly sortKey: string }
 
 /** A page of goods with what is there of each, promised and on order. One query, of the goods of the page alone. */
-async function readGoods(db: Database, filter: Filter, { promises, seesCosts }: Seeing): Promise<Found[]> {
+async function readGoods(db: Database, filter: Filter, seen: Seeing): Promise<Found[]> {
+  const { balances, promises, seesCosts } = seen
   return rowsOf(
     db,
     sql<Found>`
       with page as (
         select p.id, p.code, p.name, p.unit, p.code_order from product p
-        where ${chosen(filter, promises)} and ${afterCursor(filter)} order by p.code_order, p.id limit ${filter.limit + 1}
+        where ${chosen(filter, seen)} and ${afterCursor(filter)} order by p.code_order, p.id limit ${filter.limit + 1}
       ), standing as (
-        select product_id, sum(quantity) as quantity, sum(value) as value from stock_balance
+        select product_id, sum(quantity) as quantity, sum(value) as value from ${balances} b
         where product_id in (select id from page) group by 1
       ), reserved as (
         select product_id, sum(quantity) as quantity from ${promises.reserved} r
@@ -53,22 +59,22 @@ async function readGoods(db: Database, filter: Filter, { promises, seesCosts }: 
 const isGoods = sql`not p.is_service and (p.is_active
   or exists (select from stock_balance b where b.product_id = p.id and (b.quantity <> 0 or b.value <> 0)))`
 
-function chosen({ q, view }: Filter, { reserved }: StockPromises): RawBuilder<unknown> {
+function chosen({ q, view }: Filter, seen: SeenStock): RawBuilder<unknown> {
   const found = q === undefined || q === '' ? sql`true` : sql`p.search_text like lower(${containing(q)})`
-  return sql`${isGoods} and ${found} and ${ofView(view, reserved)}`
+  return sql`${isGoods} and ${found} and ${ofView(view, seen)}`
 }
 
-function ofView(view: StandingView, reserved: RawBuilder<unknown>): RawBuilder<unknown> {
+function ofView(view: StandingView, { balances, promises: { reserved } }: SeenStock): RawBuilder<unknown> {
   switch (view) {
     case 'all':
       return sql`true`
     case 'standing':
-      return sql`exists (select from stock_balance b where b.product_id = p.id and b.quantity <> 0 offset 0)`
+      return sql`exists (select from ${balances} b where b.product_id = p.id and b.quantity <> 0 offset 0)`
     case 'reserved':
       return sql`p.id in (select product_id from ${reserved} r)`
     case 'short':
       return sql`p.id in (select r.product_id from ${reserved} r group by 1 having sum(r.quantity)
-        > coalesce((select sum(b.quantity) from stock_balance b where b.product_id = r.product_id), 0))`
+        > coalesce((select sum(b.quantity) from ${balances} b where b.product_id = r.product_id), 0))`
   }
 }
 
@@ -86,7 +92,7 @@ export async function listGoods(db: Database, filter: Filter, seeing: Seeing) {
     sql<{
       matching: number
       total: number
-    }>`select count(*) filter (where ${chosen(filter, seeing.promises)}) as matching,
+    }>`select count(*) filter (where ${chosen(filter, seeing)}) as matching,
       count(*) as total from product p where ${isGoods}`,
   )
   const shown = found.slice(0, filter.limit)
@@ -152,13 +158,13 @@ interface Sums {
 export function readSums(
   db: Database,
   products: readonly number[],
-  { reserved, incoming }: StockPromises,
+  { balances, promises: { reserved, incoming } }: SeenStock,
 ): Promise<Sums[]> {
   const these = sql`any(${products}::bigint[])`
   return rowsOf(
     db,
     sql<Sums>`
-      with standing as (select product_id, sum(quantity) as quantity from stock_balance where product_id = ${these} group by 1),
+      with standing as (select product_id, sum(quantity) as quantity from ${balances} b where product_id = ${these} group by 1),
         reserved as (select product_id, sum(quantity) as quantity from ${reserved} r where product_id = ${these} group by 1),
         incoming as (select product_id, sum(quantity) as quantity, min(day) as day from ${incoming} i
           where product_id = ${these} group by 1)

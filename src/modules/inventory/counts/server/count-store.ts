@@ -20,6 +20,7 @@ const lines = (own: string) =>
 export const countStore = documentStore(counts, {
   alias: 'o',
   joins: sql`join warehouse w on w.id = o.warehouse_id`,
+  warehouses: sql`select o.warehouse_id`,
   date: sql`o.count_date`,
   row: {
     ...fieldsIn('o', ['countNumber', 'countDate', 'isBlind', 'amount']),

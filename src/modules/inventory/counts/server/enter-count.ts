@@ -9,6 +9,7 @@ import { containing } from '../../../../platform/server/database/text-pattern.ts
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import { inventoryProblemCodes, problem } from '../../rules/problem-codes.ts'
+import { seesWarehouse } from '../../rules/seen-warehouses.ts'
 import { holdWarehouses, lockItems } from '../../server/stock-store.ts'
 import type { createCount, enterCount as entering } from '../contract.ts'
 import { counts } from '../rules/count-kind.ts'
@@ -20,9 +21,8 @@ const mostCounted = 20_000
 /** Begins a count of a warehouse: its goods with what the books say of them at this moment. */
 export async function beginCount(tx: Tx, input: BodyOf<typeof createCount>, { actor, today }: Caller) {
   const { warehouseId, scope, isBlind } = input
-  const warehouse = (await holdWarehouses(tx)).find(
-    ({ id, isActive }) => isActive && (warehouseId === null || id === warehouseId),
-  )
+  const seen = (await holdWarehouses(tx)).filter(seesWarehouse(actor))
+  const warehouse = seen.find(({ id, isActive }) => isActive && (warehouseId === null || id === warehouseId))
   if (warehouse === undefined)
     throw objection(problem('warehouse-unusable', 'warehouseId', 'Gudang tidak ada atau tidak aktif'))
   const number = await nextNumber(tx, counts.series[0], today)

@@ -24,6 +24,7 @@ const text = sql`lower(g.receipt_number || ' ' || g.vendor_name || ' ' || coales
 export const goodsReceiptStore = documentStore(goodsReceipts, {
   alias: 'g',
   joins: sql`join warehouse h on h.id = g.warehouse_id`,
+  warehouses: sql`select g.warehouse_id`,
   date: sql`g.receipt_date`,
   row: {
     ...fieldsIn('g', [

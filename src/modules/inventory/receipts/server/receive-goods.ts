@@ -13,6 +13,7 @@ import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { Cancellable, Caller } from '../../../documents/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { seesWarehouse } from '../../rules/seen-warehouses.ts'
 import { moveStock } from '../../server/move-stock.ts'
 import { readLineGoods } from '../../server/line-goods.ts'
 import { lockItems, readWarehouses } from '../../server/stock-store.ts'
@@ -42,7 +43,8 @@ export async function takeIn(tx: Tx, input: Arrival, { today, actor }: Caller) {
   const products = input.lines.flatMap(({ productId }) => productId ?? [])
   await lockItems(tx, products)
   const goods = await readLineGoods(tx, products)
-  const warehouse = (await readWarehouses(tx)).find(({ id, isActive }) =>
+  const seen = (await readWarehouses(tx)).filter(seesWarehouse(actor))
+  const warehouse = seen.find(({ id, isActive }) =>
     input.warehouseId === null ? isActive : id === input.warehouseId,
   )
   const { grni } = await accountsForRoles(tx, ['grni'])

@@ -18,6 +18,7 @@ const state = sql`case when t.cancelled_on is not null then 'cancelled' when t.r
 export const transferStore = documentStore(transfers, {
   alias: 't',
   joins: sql`join warehouse f on f.id = t.from_warehouse_id join warehouse w on w.id = t.to_warehouse_id`,
+  warehouses: sql`values (t.from_warehouse_id), (t.to_warehouse_id)`,
   date: sql`t.transfer_date`,
   row: {
     ...fieldsIn('t', ['transferNumber', 'transferDate', 'amount']),

@@ -33,20 +33,24 @@ type Draft = GoodsDraft & {
 interface Choice {
   readonly id: number
   readonly name: string
+  /** Whether the person's role sees what is in it: goods leave from such ones alone, and arrive at others by the hand of others. */
+  readonly isSeen: boolean
 }
 
 const linesOf = ({ grid }: GoodsDraft) =>
   movedGoods.toSave(grid.lines).map(({ productId, quantity }) => ({ productId, quantity }))
 
-function useTransfer([from, to]: readonly Choice[]) {
+function useTransfer(choices: readonly Choice[]) {
   const { today } = useSession()
+  const from = choices.find(({ isSeen }) => isSeen)
+  const to = choices.find((choice) => choice !== from)
   const { form } = usePostedForm({
     day: { field: 'transferDate', missing: 'Tanggal harus diisi' },
     start: {
       transferDate: today,
       fromWarehouseId: from?.id ?? null,
       toWarehouseId: to?.id ?? null,
-      isDirect: true,
+      isDirect: to?.isSeen !== false,
       notes: '',
       grid: movedGoods.gridOf([]),
       unreadable: allReadable,
@@ -128,7 +132,12 @@ function Head({ transfer: { form, today }, choices }: HeadProps) {
       )}
       <div className="stock-head">
         <PostingDay posts="stock" form={form} field="transferDate" label="Tanggal" today={today} />
-        <PlaceInput form={form} field="fromWarehouseId" label="Dari gudang" choices={choices} />
+        <PlaceInput
+          form={form}
+          field="fromWarehouseId"
+          label="Dari gudang"
+          choices={choices.filter(({ isSeen }) => isSeen)}
+        />
         <PlaceInput form={form} field="toWarehouseId" label="Ke gudang" choices={choices} />
         <TextInput
           {...inputProps({ label: 'Catatan', ...at('notes') })}
@@ -140,6 +149,7 @@ function Head({ transfer: { form, today }, choices }: HeadProps) {
       <Switch
         label="Diterima kemudian: barang dalam perjalanan"
         checked={!draft.isDirect}
+        disabled={!isSeenIn(choices, draft.toWarehouseId)}
         onChange={(event) => change({ isDirect: !event.currentTarget.checked })}
       />
     </>
@@ -159,11 +169,15 @@ function PlaceInput({ form: { draft, change, at }, field, label, choices }: Plac
       label={label}
       value={String(draft[field] ?? '')}
       options={choices.map(({ id, name }) => ({ value: String(id), text: name }))}
-      onChange={(chosen) =>
-        change(
-          field === 'toWarehouseId' ? { toWarehouseId: Number(chosen) } : { fromWarehouseId: Number(chosen) },
-        )
-      }
+      onChange={(chosen) => {
+        const id = Number(chosen)
+        if (field === 'fromWarehouseId') change({ fromWarehouseId: id })
+        else change({ toWarehouseId: id, isDirect: draft.isDirect && isSeenIn(choices, id) })
+      }}
     />
   )
+}
+
+function isSeenIn(choices: readonly Choice[], id: number | null): boolean {
+  return choices.every((choice) => choice.id !== id || choice.isSeen)
 }

@@ -26,6 +26,8 @@ const isIn = (state: DeliveryState) => sql`${stateOf} = ${state}`
 export const deliveryStore = documentStore(deliveries, {
   alias: 'd',
   joins: sql`left join sales_order o on o.id = d.order_id left join sales_invoice v on v.id = d.invoice_id`,
+  warehouses: sql`select m.warehouse_id from sales_delivery_line l join stock_movement m on m.id = l.movement_id
+    where l.delivery_id = d.id`,
   date: sql`d.delivery_date`,
   row: {
     ...fieldsIn('d', ['deliveryNumber', 'deliveryDate', 'customerId', 'customerCode', 'customerName']),
