@@ -57,13 +57,7 @@ export function usePaymentForm({ bill, vendor: given, copied }: Begun) {
   })
   const { form } = usePostedForm({
     day: { field: 'paymentDate', missing: 'Tanggal pembayaran harus diisi' },
-    start: {
-      ...{ paymentDate: today, vendor: first, accountId: account.id, fromCredit: false },
-      paidAmount: bill?.openAmount ?? zeroRupiah,
-      ...{ bankFee: zeroRupiah, roundingAmount: zeroRupiah, giro: null, notes: '' },
-      allocated: new Map(bill ? [[bill.id, bill.openAmount]] : []),
-      ...(copied && copiedPayment(copied)),
-    } as Draft,
+    start: startOf({ bill, vendor: first, copied }, { today, accountId: account.id }),
     same: (one, other) => one === other,
     check: (draft, day) => {
       const body = bodyOf(draft, day)
@@ -100,6 +94,20 @@ export function usePaymentForm({ bill, vendor: given, copied }: Begun) {
           bill === undefined ? unpaid.rows : unpaid.rows.filter(({ id }) => id === bill.id),
         ),
       ),
+  }
+}
+
+/** What the form holds before anything is typed. */
+function startOf(
+  { bill, vendor, copied }: Begun,
+  usual: { readonly today: Day; readonly accountId: number | null },
+): Draft {
+  return {
+    ...{ paymentDate: usual.today, vendor, accountId: usual.accountId, fromCredit: false },
+    paidAmount: bill?.openAmount ?? zeroRupiah,
+    ...{ bankFee: zeroRupiah, roundingAmount: zeroRupiah, giro: null, notes: '' },
+    allocated: new Map(bill ? [[bill.id, bill.openAmount]] : []),
+    ...(copied && copiedPayment(copied)),
   }
 }
 
