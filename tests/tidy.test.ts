@@ -7,12 +7,13 @@ import { deadExports } from './tidy/dead-exports.ts'
 import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
 import { mantineFindings } from './tidy/mantine-styles.ts'
-import { layoutFindings, nameFindings } from './tidy/layout.ts'
+import { layoutFindings, nameFindings, pileFindings } from './tidy/layout.ts'
 import { migrationFindings, sumFindings } from './tidy/migrations.ts'
 import { laterNames } from './tidy/names-of-later-modules.ts'
 import { postingFindings } from './tidy/posting-door.ts'
 import { purityFindings } from './tidy/purity.ts'
 import { settingFindings } from './tidy/settings.ts'
+import { readmeFindings } from './tidy/readmes.ts'
 import { readProject, type Finding, type Sources } from './tidy/source.ts'
 import { styleFindings } from './tidy/style-names.ts'
 import { kindFindings, ownershipFindings } from './tidy/table-owners.ts'
@@ -23,6 +24,7 @@ type Check = (sources: Sources) => Finding[]
 const project = readProject()
 const checks: Record<string, Check> = {
   'files lie where the layout says': (sources) => layoutFindings(sources, moduleOrder),
+  'no folder is a pile': pileFindings,
   'names are kebab-case and name something': nameFindings,
   'migrations name a module and say why, one at a time': (sources) => migrationFindings(sources, moduleOrder),
   'migrations lock what they add up': sumFindings,
@@ -39,6 +41,7 @@ const checks: Record<string, Check> = {
   'every export is imported': deadExports,
   'the project speaks of itself alone': wordFindings,
   'the lock file installs everywhere': lockFindings,
+  'a module says what it owns, its doors, what holds and where to begin reading': readmeFindings,
   'documents explain every setting': settingFindings,
   'no two modules name a style alike': styleFindings,
   'the style sheets are those of the components in use': mantineFindings,
@@ -58,6 +61,9 @@ create function f() returns void language sql as $$ update a set b = (select sum
 update month_total set total = (select sum(amount) from sales_order);
 insert into month_total select count(*) from day_total;`
 
+/** What the README of a module has to say. */
+const everyPart = '**Doors.** a **Always.** b **How it works.** c **Begin reading** with d.'
+
 /** A tree without findings that plants are put into. */
 const clean = new Map([
   [
@@ -73,7 +79,7 @@ void screens`,
     'src/modules/sales/web/screens.ts',
     `export const screens = [{ path: '/sales/orders/$number', load: () => import('./order-list.tsx') }]`,
   ],
-  ['src/modules/ledger/README.md', 'The books.'],
+  ['src/modules/ledger/README.md', `${everyPart}\n\`journal_entry\``],
   ['src/modules/ledger/server/index.ts', `export { post } from './post-journal.ts'`],
   [
     'src/modules/ledger/server/post-journal.ts',
@@ -83,7 +89,8 @@ void screens`,
     'src/modules/ledger/server/journal-store.ts',
     'export const insertPosted = sql`insert into journal_entry values (1)`',
   ],
-  ['src/modules/sales/README.md', 'Orders.'],
+  ['src/modules/sales/README.md', `${everyPart}\n\`sales_order\``],
+  ['db/schema.sql', 'create table journal_entry (\n);\ncreate table sales_order (\n);\n'],
   [
     'src/modules/sales/contract.ts',
     `import { z } from 'zod'\nimport { total } from './rules/total.ts'\nexport const t = [z, total, { path: '/sales-orders/:id' }]`,
@@ -131,6 +138,7 @@ void screens`,
 ])
 
 const sales = 'src/modules/sales'
+const pile = `${sales}/orders/rules`
 /** What breaks each check: a file, and where the finding is when it is elsewhere. */
 const mantineStyles = 'src/platform/web/shell/mantine-styles.ts'
 const plants: Record<string, readonly (readonly [path: string, text: string, finding?: string])[]> = {
@@ -145,6 +153,11 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     [`${sales}/order.ts`, ''],
     ['src/order.ts', ''],
     ['src/platform/order.ts', ''],
+  ],
+  'no folder is a pile': [[`${pile}/one-too-many.ts`, '', pile]],
+  'a module says what it owns, its doors, what holds and where to begin reading': [
+    ['src/modules/ledger/README.md', everyPart],
+    ['src/modules/ledger/README.md', '`journal_entry`'],
   ],
   'names are kebab-case and name something': [
     [`${sales}/rules/orderTotal.ts`, ''],
@@ -303,6 +316,13 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
   ],
 }
 
+/** As many files as a folder may hold, for one that is about to hold more. */
+function crowd(path: string): [string, string][] {
+  return path.startsWith(pile)
+    ? Array.from({ length: 42 }, (_, at): [string, string] => [`${pile}/rule-${at}.ts`, ''])
+    : []
+}
+
 describe('the checks', () => {
   test.each(Object.entries(checks))('find nothing in a clean tree: %s', (_name, check) => {
     expect(check(clean).map(sentence)).toEqual([])
@@ -312,7 +332,7 @@ describe('the checks', () => {
     files.map(([path, text, finding = path]) => ({ name, path, text, finding })),
   )
   test.each(planted)('$name: finds "$text" in $path', ({ name, path, text, finding }) => {
-    const found = checks[name]?.(new Map([...clean, [path, text]])) ?? []
+    const found = checks[name]?.(new Map([...clean, ...crowd(path), [path, text]])) ?? []
     expect(found.map((each) => each.path)).toContain(finding)
   })
 

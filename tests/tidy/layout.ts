@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { migrationOwner } from './place.ts'
-import { isProgram, type Finding, type Sources } from './source.ts'
+import { isProgram, isTest, type Finding, type Sources } from './source.ts'
 
 const side = String.raw`(contract(\.test)?\.ts|(contract|rules|server|web)\/[^/]+)`
 /** A module has its parts at once, or in folders of its capabilities. */
@@ -31,6 +31,21 @@ function unexplainedModules(sources: Sources, order: readonly string[]): Finding
     .map((name) => `src/modules/${name}/README.md`)
     .filter((path) => !sources.has(path))
     .map((path) => ({ path, message: 'a module says what it owns, its doors and what must always hold' }))
+}
+
+const mostFiles = 42
+
+/** Folders of the program that have become piles: with more sources in them, tests apart, than one can look over. */
+export function pileFindings(sources: Sources): Finding[] {
+  const counts = new Map<string, number>()
+  for (const path of sources.keys()) {
+    const isSource = path.startsWith('src/') && (isProgram(path) || path.endsWith('.css')) && !isTest(path)
+    const folder = posix.dirname(path)
+    if (isSource) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([path, count]) => ({ path, message: `holds ${count} files: which of them are a capability?` }))
 }
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*(\.d)?$/

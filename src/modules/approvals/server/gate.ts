@@ -7,7 +7,7 @@ import { bindingPart } from '../rules/content.ts'
 import type { Proposal } from '../rules/proposal.ts'
 import { lookedAt, ruleFor, type ApprovalRule } from '../rules/rule.ts'
 import { conflict } from './refusals.ts'
-import { findRequest, insertRequests, isWaiting, readStandOf, type NewRequest } from './request-store.ts'
+import { findRequest, hasWaiting, insertRequests, readStandOf, type NewRequest } from './request-store.ts'
 import { readRules } from './rule-store.ts'
 
 /** What the gate says: nobody is asked, all have agreed, or the proposal waits under a rule. */
@@ -130,7 +130,7 @@ async function refuseWaiting(
   const waitsAlready =
     input === undefined
       ? ['waiting', 'blocked'].includes((await readStandOf(tx, { table, id }))?.state ?? '')
-      : await isWaiting(tx, { table, id, act, title: shortTitle(title) })
+      : await hasWaiting(tx, { table, id, act, title: shortTitle(title) })
   if (waitsAlready) throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
 }
 

@@ -209,7 +209,7 @@ export async function readStandOf(
 }
 
 /** Whether an act about a record waits under this title. */
-export async function isWaiting(
+export async function hasWaiting(
   db: Database,
   { table, id, act, title }: Draft & { readonly act: string; readonly title: string },
 ): Promise<boolean> {

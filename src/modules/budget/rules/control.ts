@@ -1,4 +1,9 @@
-import { limitActions, limitSpans, type LimitAction, type LimitSpan } from '../../ledger/rules/spending.ts'
+import {
+  limitActions,
+  limitSpans,
+  type LimitAction,
+  type LimitSpan,
+} from '../../ledger/spending/rules/spending.ts'
 
 export const controlActions = limitActions
 export const controlSpans = limitSpans

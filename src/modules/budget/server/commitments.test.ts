@@ -9,7 +9,7 @@ import { soleRowOf } from '../../../platform/server/database/database.ts'
 import { systemActor as actor } from '../../../platform/server/http/actor.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { postJournal, readSpendingLimits } from '../../ledger/server/index.ts'
-import { leftOn } from '../../ledger/rules/spending.ts'
+import { leftOn } from '../../ledger/spending/rules/spending.ts'
 import { budgetChecks } from './budget-health.ts'
 import * as budget from './index.ts'
 

@@ -3,8 +3,8 @@ import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
 import { invitedUserProblems, newUserProblems } from '../rules/user.ts'
-import { passwordGround } from './password-rule.ts'
-import { hashPassword } from './password-hash.ts'
+import { passwordGround } from '../passwords/server/password-rule.ts'
+import { hashPassword } from '../passwords/server/password-hash.ts'
 import { findNameTwin, findUserByEmail, insertUser } from './user-store.ts'
 
 export interface NewUser {

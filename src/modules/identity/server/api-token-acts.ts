@@ -8,7 +8,7 @@ import type { RolePermissions } from '../rules/role.ts'
 import { endingOf, newSecret, secretHash } from './api-token-secret.ts'
 import { findTokens, insertToken, lockToken, markTokenRevoked, type TokenRow } from './api-token-store.ts'
 import { personOf } from './person-of.ts'
-import { requireRecentPassword } from './recent-password.ts'
+import { requireRecentPassword } from '../passwords/server/recent-password.ts'
 import { conflict } from './refusals.ts'
 
 /** The own tokens, or for who manages users everybody's. */

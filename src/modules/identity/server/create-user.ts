@@ -5,7 +5,7 @@ import { givenRoleProblems } from '../roles/rules/role-form.ts'
 import { holdRole } from '../roles/server/index.ts'
 import type { RolePermissions } from '../rules/role.ts'
 import { addUser } from './add-user.ts'
-import { requireRecentPassword } from './recent-password.ts'
+import { requireRecentPassword } from '../passwords/server/recent-password.ts'
 
 /** Adds a user with a password that has to be changed at the first sign-in. */
 export async function createUser(

@@ -4,7 +4,7 @@ import type { Session } from '../contract.ts'
 import { permissionsOfPerson, type RolePermissions } from '../rules/role.ts'
 import { readRolePermissions } from '../roles/server/index.ts'
 import { readTotpState } from '../totp/server/index.ts'
-import { readPasswordRule } from './password-rule.ts'
+import { readPasswordRule } from '../passwords/server/password-rule.ts'
 import type { Person } from './person-of.ts'
 import { preferencesOf } from './preference-store.ts'
 

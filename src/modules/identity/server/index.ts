@@ -5,7 +5,7 @@ export { forgetExpired } from './forget-expired.ts'
 export { keysOfFormDrafts } from './form-draft-store.ts'
 export { identityRoutes } from './identity-routes.ts'
 export { recoverTotp, recoveryHealth } from '../totp/server/index.ts'
-export { digestPassword } from './password-hash.ts'
+export { digestPassword } from '../passwords/server/password-hash.ts'
 export {
   findNames,
   findPerson,

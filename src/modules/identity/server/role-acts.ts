@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { chosenPermissions, permissionsHeld, type RolePermissions } from '../rules/role.ts'
-import { requireRecentPassword } from './recent-password.ts'
+import { requireRecentPassword } from '../passwords/server/recent-password.ts'
 import { conflict } from './refusals.ts'
 import type { createRole, deleteRole, listRoles, ShownRole, updateRole } from '../contract.ts'
 import {

@@ -7,7 +7,7 @@ import type {
 } from '../contract.ts'
 import { holds } from '../rules/permissions.ts'
 import { personOf } from './person-of.ts'
-import { requireRecentPassword } from './recent-password.ts'
+import { requireRecentPassword } from '../passwords/server/recent-password.ts'
 import {
   deleteSession,
   deleteSessionByHash,

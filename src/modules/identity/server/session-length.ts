@@ -3,7 +3,7 @@ import { soleRowOf, type Database } from '../../../platform/server/database/data
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { stale } from '../../../platform/server/http/refusal.ts'
 import type { changeSessionLength as changeEndpoint, SessionLength } from '../contract.ts'
-import { requireRecentPassword } from './recent-password.ts'
+import { requireRecentPassword } from '../passwords/server/recent-password.ts'
 import type { SessionLimits } from './session-store.ts'
 
 type StoredLength = Omit<SessionLength, 'usual'>

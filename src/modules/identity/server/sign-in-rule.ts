@@ -7,7 +7,7 @@ import { aboveProblems } from '../roles/rules/role-form.ts'
 import { findRoles } from '../roles/server/index.ts'
 import type { RolePermissions } from '../rules/role.ts'
 import { rolesText } from '../totp/rules/totp.ts'
-import { requireRecentPassword } from './recent-password.ts'
+import { requireRecentPassword } from '../passwords/server/recent-password.ts'
 
 const columns = sql`totp_roles as "totpRoles", version`
 

@@ -4,7 +4,7 @@ import { clientOf, createWorld, type TestWorld } from '../../../../tests/server.
 import { rowsOf, soleRowOf } from '../../../platform/server/database/database.ts'
 import { readSession, signOut } from '../contract.ts'
 import { tokenHash } from './session-token.ts'
-import { decoyHash, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
+import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../passwords/server/password-hash.ts'
 
 const rina = { email: 'rina@contoh.example', password: 'neraca-user' }
 let world: TestWorld

@@ -12,7 +12,7 @@ import { codeNeededMessage, wrongCodeMessage } from '../totp/rules/code.ts'
 import { hasTotp, takeSecondStep } from '../totp/server/index.ts'
 import { describeSession } from './describe-session.ts'
 import { networkOf } from './network-of.ts'
-import { decoyHash, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
+import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../passwords/server/password-hash.ts'
 import { deleteSessionByHash, insertSession, type SessionLimits } from './session-store.ts'
 import { newToken, tokenHash } from './session-token.ts'
 import {

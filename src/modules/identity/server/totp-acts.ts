@@ -27,7 +27,7 @@ import {
   totpAddress,
 } from '../totp/server/index.ts'
 import { personOf } from './person-of.ts'
-import { requireRecentPassword } from './recent-password.ts'
+import { requireRecentPassword } from '../passwords/server/recent-password.ts'
 import { conflict } from './refusals.ts'
 import { renewSession } from './renew-session.ts'
 import { deleteSessionsOf, type SessionLimits } from './session-store.ts'

@@ -4,7 +4,7 @@ import { sumRupiah } from '../../../platform/rules/money/money.ts'
 import type { ApprovalKind } from '../../approvals/rules/facts.ts'
 import type { Proposal } from '../../approvals/rules/proposal.ts'
 import type { JournalLine, LineAccount } from './journal.ts'
-import { overrunText, type Overrun } from './spending.ts'
+import { overrunText, type Overrun } from '../spending/rules/spending.ts'
 
 /** Entries that people type, schedule, import or reverse may need an agreement; those of documents have that of their document. */
 export const journalApprovals: ApprovalKind = {

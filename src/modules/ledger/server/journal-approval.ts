@@ -5,8 +5,8 @@ import { approvalFor, askForAll, judge, rulesOf, type Gate } from '../../approva
 import { isJudged, journalApprovals, journalProposal, type ProposedEntry } from '../rules/journal-approval.ts'
 import type { LineAccount } from '../rules/journal.ts'
 import type { WrittenEntry } from './journal-store.ts'
-import type { Overrun } from '../rules/spending.ts'
-import { holdSpending, refuseStopped } from './spending.ts'
+import type { Overrun } from '../spending/rules/spending.ts'
+import { holdSpending, refuseStopped } from '../spending/server/spending.ts'
 import { lockLineAccounts, type Journal } from './stored-journal.ts'
 
 const { kind } = journalApprovals

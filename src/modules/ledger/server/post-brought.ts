@@ -15,7 +15,7 @@ import {
   saveDrafts,
   type PostingContext,
 } from './post-journal.ts'
-import { holdSpending, refuseStopped, stoppedUnder } from './spending.ts'
+import { holdSpending, refuseStopped, stoppedUnder } from '../spending/server/spending.ts'
 import { lockLineAccounts, type Journal } from './stored-journal.ts'
 
 /** Entries that people, schedules and files bring, in whose name, and who asks where they have to wait. */

@@ -6,7 +6,7 @@ import { rangeProblems } from '../rules/report-range.ts'
 import { shownLevels } from '../rules/trial-balance-columns.ts'
 import { trialBalance } from '../rules/trial-balance.ts'
 import { readPart } from './department-part.ts'
-import { readSpendingLimits } from './spending.ts'
+import { readSpendingLimits } from '../spending/server/spending.ts'
 import { generalLedgerPage, positionOf } from './general-ledger.ts'
 import { readBalanceByDepartment, readMovements } from './trial-balance-store.ts'
 

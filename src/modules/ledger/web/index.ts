@@ -1,3 +1,3 @@
 export { entryAddress } from './entry-address.ts'
-export { useSpendingHints } from './spending-hints.ts'
+export { useSpendingHints } from '../spending/web/spending-hints.ts'
 export { actAsSeen, actWithConsequences, previewLines, previewPosting } from './posting-preview.tsx'

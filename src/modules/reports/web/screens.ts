@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
     path: '/settings/report-lines',
     title: 'Pos Laporan',
     words: 'atur pos laporan, report lines, susunan laporan keuangan, mapping akun laporan',
-    load: async () => (await import('./report-lines.tsx')).ReportLines,
+    load: async () => (await import('../report-lines/web/report-lines.tsx')).ReportLines,
     permission,
   },
   {

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  storedQuantity,
-  zeroQuantity,
-  toQuantity,
-  type Quantity,
-} from '../../../platform/rules/money/quantity.ts'
+import { storedQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { PostedFormWaiting } from '../../documents/web/index.ts'

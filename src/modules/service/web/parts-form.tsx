@@ -3,10 +3,8 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import {
   storedQuantity,
   ofThousandths,
-  zeroQuantity,
   formatQuantity,
   quantityUnits,
-  toQuantity,
   type Quantity,
 } from '../../../platform/rules/money/quantity.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'

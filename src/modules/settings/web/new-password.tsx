@@ -4,7 +4,7 @@ import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { safeReturn } from '../../../platform/web/form/use-enter.ts'
 import { useGo, useQueryTexts } from '../../../platform/web/shell/place.ts'
 import { sessionQuery, type Session } from '../../../platform/web/shell/session.ts'
-import { useSignOut } from '../../../platform/web/shell/use-sign-out.ts'
+import { useSignOut } from '../../../platform/web/user/use-sign-out.ts'
 import { OwnPasswordFields, useOwnPassword } from '../../identity/web/index.ts'
 import { Entrance } from './entrance.tsx'
 

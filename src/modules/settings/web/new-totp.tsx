@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { safeReturn } from '../../../platform/web/form/use-enter.ts'
-import { PasswordQuestions } from '../../../platform/web/shell/password-questions.tsx'
+import { PasswordQuestions } from '../../../platform/web/user/password-questions.tsx'
 import { useGo, useQueryTexts } from '../../../platform/web/shell/place.ts'
 import { sessionQuery } from '../../../platform/web/shell/session.ts'
-import { useSignOut } from '../../../platform/web/shell/use-sign-out.ts'
+import { useSignOut } from '../../../platform/web/user/use-sign-out.ts'
 import { RecoveryCodes, TotpCode, TotpIntroduction, useTotpSetup } from '../../identity/totp/web/index.ts'
 import { Entrance } from './entrance.tsx'
 

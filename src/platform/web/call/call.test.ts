@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, idText } from '../../rules/http/endpoint.ts'
 import { addressOf, call } from './call.ts'
 import { CallProblem } from './call-problem.ts'
-import { answerSignIn, askWhenSignedOut, waitsForSignIn } from '../shell/sign-in-again.ts'
+import { answerSignIn, askWhenSignedOut, waitsForSignIn } from '../user/sign-in-again.ts'
 
 const readThing = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { leadToGate } from './closed-gate.ts'
 import { markUnknown } from './call-status.ts'
 import { personHeader } from './page-person.ts'
 import { passwordTypedAgain } from './password-again.ts'
-import { signedInAgain } from '../shell/sign-in-again.ts'
+import { signedInAgain } from '../user/sign-in-again.ts'
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 /** What a part of a request may hold: the text form or the value it stands for (a path's id as number). */

@@ -22,8 +22,8 @@ import { markSaving } from '../keys/awaited.ts'
 import { afterPress } from './after-press.ts'
 import { focusFirst, focusFirstEmpty } from './focus-field.ts'
 import { useSaving } from './use-saving.ts'
-import { useKeeping } from './use-keeping.ts'
-import type { DraftOffer, Kept, SavedBy } from './use-kept-draft.ts'
+import { useKeeping } from '../draft/use-keeping.ts'
+import type { DraftOffer, Kept, SavedBy } from '../draft/use-kept-draft.ts'
 
 /** How saving ended. */
 export type Saving<Draft, Saved> =

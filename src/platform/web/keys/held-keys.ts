@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { isAwaited, isSaving, screenWaiting } from './awaited.ts'
 import { isHeldKey } from './held-key.ts'
 import { replayKey } from './replay-key.ts'
-import { waitsForSignIn } from '../shell/sign-in-again.ts'
+import { waitsForSignIn } from '../user/sign-in-again.ts'
 
 const lookAgainAfter = 16
 /** So often in a row the new screen has to be there: its effects put the focus where it belongs. */

@@ -26,7 +26,7 @@ import { mayOpen, type Screen } from './screen.ts'
 import { sessionQuery, useSession, type Session } from './session.ts'
 import { Shell } from './shell.tsx'
 import { shellLinks } from './shell-links.ts'
-import { askWhenSignedOut } from './sign-in-again.ts'
+import { askWhenSignedOut } from '../user/sign-in-again.ts'
 import { ToastHost } from '../dialog/toast.tsx'
 
 /** Where somebody wants to go, as far as letting them by needs to know. */

@@ -11,4 +11,4 @@ export const PasswordDialog = lazy(async () => ({
 }))
 
 export const loadNewMenu = async () => ({ default: (await import('./new-menu.tsx')).NewMenu })
-export const loadUserMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu })
+export const loadUserMenu = async () => ({ default: (await import('../user/user-menu.tsx')).UserMenu })

@@ -6,7 +6,7 @@ import { NewButton } from './new-button.tsx'
 import type { ProgramItem } from '../palette/palette-item.ts'
 import { useCan, useSession } from './session.ts'
 import { shellLinks } from './shell-links.ts'
-import { UserButton } from './user-button.tsx'
+import { UserButton } from '../user/user-button.tsx'
 
 type Props = {
   readonly place: Place | undefined

@@ -31,7 +31,7 @@ export function ErrorLinesForm({ files, onClose }: Props) {
       const outcome = await outcomeOf(call(findFaultyLines, { params: { file }, query }))
       if (!('saved' in outcome)) return outcome
       const { rows } = outcome.saved
-      return { saved: reported.map((one, at) => ({ told: one, line: rows[at] })) }
+      return { saved: reported.map((one, at) => ({ fault: one, line: rows[at] })) }
     },
     onSaved: setFound,
   })

@@ -24,12 +24,12 @@ export function useAvailability(productIds: readonly (number | null)[]): Known {
   )
 }
 
-interface Availability {
+interface LinesKnown {
   readonly known: Known
   readonly own: string | undefined
 }
 
-const AvailabilityContext = createContext<Availability>({ known: nothing, own: undefined })
+const AvailabilityContext = createContext<LinesKnown>({ known: nothing, own: undefined })
 
 type Props = {
   readonly productIds: readonly (number | null)[]

@@ -7,7 +7,6 @@ import {
   storedQuantity,
   zeroQuantity,
   quantityUnits,
-  toQuantity,
   type Quantity,
 } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { storedQuantity, zeroQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { listPacks } from '../contract.ts'
 import type { Pack } from '../rules/pack.ts'

@@ -1,12 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
-import {
-  storedQuantity,
-  zeroQuantity,
-  toQuantity,
-  type Quantity,
-} from '../../../../platform/rules/money/quantity.ts'
+import { storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import type { ChosenGoods } from '../../web/goods-select.tsx'
 import { findScanned } from '../contract.ts'

@@ -1,10 +1,5 @@
 import { useMemo } from 'react'
-import {
-  storedQuantity,
-  zeroQuantity,
-  toQuantity,
-  type Quantity,
-} from '../../../../platform/rules/money/quantity.ts'
+import { storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { quantityKind, type SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { readPacks } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
+import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'

@@ -3,7 +3,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
-import { overrunText, type Overrun, type Spending } from '../../../ledger/rules/spending.ts'
+import { overrunText, type Overrun, type Spending } from '../../../ledger/spending/rules/spending.ts'
 import type { BillAmounts } from './bill-amounts.ts'
 
 /** Bills of vendors may need an agreement before there is anything of them. */

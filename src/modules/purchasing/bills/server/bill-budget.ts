@@ -1,7 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import type { Overrun, Spending } from '../../../ledger/rules/spending.ts'
+import type { Overrun, Spending } from '../../../ledger/spending/rules/spending.ts'
 import { overrunsOf, type Freed } from '../../orders/server/order-budget.ts'
 import type { BillAmounts, KnownLine } from '../rules/bill-amounts.ts'
 

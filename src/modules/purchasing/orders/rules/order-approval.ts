@@ -5,7 +5,7 @@ import type { ApprovalContent } from '../../../approvals/rules/content.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
 import type { OrderChange } from './amendment.ts'
-import { overrunText, type Overrun, type Spending } from '../../../ledger/rules/spending.ts'
+import { overrunText, type Overrun, type Spending } from '../../../ledger/spending/rules/spending.ts'
 
 /** Orders to vendors may need an agreement before there is anything of them, and before they are changed. */
 export const purchaseOrderApprovals: ApprovalKind = {

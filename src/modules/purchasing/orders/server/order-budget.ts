@@ -5,7 +5,7 @@ import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { commit, giveBack, relieve, relieveAll } from '../../../budget/server/index.ts'
 import { holdSpending } from '../../../ledger/server/index.ts'
-import type { Spending } from '../../../ledger/rules/spending.ts'
+import type { Spending } from '../../../ledger/spending/rules/spending.ts'
 import { relievedCost } from '../rules/order-commitment.ts'
 
 type By = Pick<Actor, 'name'>

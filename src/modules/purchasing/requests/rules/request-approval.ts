@@ -4,7 +4,7 @@ import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/mone
 import type { ApprovalContent } from '../../../approvals/rules/content.ts'
 import type { ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
-import { overrunText, type Overrun, type Spending } from '../../../ledger/rules/spending.ts'
+import { overrunText, type Overrun, type Spending } from '../../../ledger/spending/rules/spending.ts'
 
 /** What somebody asks to be bought may need an agreement before orders take it. */
 export const purchaseRequestApprovals: ApprovalKind = {

@@ -11,7 +11,6 @@ import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** What a note takes back, as people read it; each is told to the tax office in its own way. */
 export const noteKindTexts = { ...returnKindTexts, rebate: 'Rabat tanpa faktur' } as const
-export type NoteKind = keyof typeof noteKindTexts
 const noteKinds = keysOf(noteKindTexts)
 
 /** What list and page of a credit note both say. */

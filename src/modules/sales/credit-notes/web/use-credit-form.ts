@@ -7,7 +7,6 @@ import {
   storedQuantity,
   zeroQuantity,
   quantityUnits,
-  toQuantity,
   type Quantity,
 } from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'

@@ -1,7 +1,7 @@
 import { comparedOrder } from './compared-order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
+import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { storedQuantity, zeroQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { useGo } from '../../../../platform/web/shell/place.ts'

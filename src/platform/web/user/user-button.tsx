@@ -1,7 +1,7 @@
 import { lazy, type ComponentProps } from 'react'
-import { BarMenu } from './bar-menu.tsx'
-import { loadUserMenu } from './panels.ts'
-import { useSession } from './session.ts'
+import { BarMenu } from '../shell/bar-menu.tsx'
+import { loadUserMenu } from '../shell/panels.ts'
+import { useSession } from '../shell/session.ts'
 
 const UserMenu = lazy(loadUserMenu)
 

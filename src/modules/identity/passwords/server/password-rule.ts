@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
-import type { SavedPasswordRule } from '../contract.ts'
-import type { PasswordRule } from '../rules/password-rule.ts'
+import { soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
+import type { SavedPasswordRule } from '../../contract.ts'
+import type { PasswordRule } from '../../rules/password-rule.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
 
 /** The columns of the rule. */

@@ -1,6 +1,6 @@
-import type { Day } from '../../../platform/rules/day/day.ts'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { readLimits } from '../contract.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { readLimits } from '../../contract.ts'
 import { spendingHints, type Spending } from '../rules/spending.ts'
 
 const none: readonly (string | undefined)[] = []

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { toTotal } from '../../../platform/rules/money/money.ts'
-import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import type { Gate } from '../../approvals/server/index.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { toTotal } from '../../../../platform/rules/money/money.ts'
+import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import type { Gate } from '../../../approvals/server/index.ts'
 import {
   overrunsOf,
   stopProblems,

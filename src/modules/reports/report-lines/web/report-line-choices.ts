@@ -1,12 +1,16 @@
-import type { SelectOption } from '../../../platform/web/form/select-input.tsx'
-import type { AccountType } from '../../accounts/rules/account-code.ts'
+import type { SelectOption } from '../../../../platform/web/form/select-input.tsx'
+import type { AccountType } from '../../../accounts/rules/account-code.ts'
 import {
   cashFlowClasses,
   cashFlowClassLabel,
   type CashFlowClass,
-} from '../../accounts/rules/cash-flow-class.ts'
-import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../accounts/rules/cash-flow-line.ts'
-import { reportLineLabel, reportLinesOf, type ReportLine } from '../../accounts/rules/report-line.ts'
+} from '../../../accounts/rules/cash-flow-class.ts'
+import {
+  cashFlowLineLabel,
+  cashFlowLines,
+  type CashFlowLine,
+} from '../../../accounts/rules/cash-flow-line.ts'
+import { reportLineLabel, reportLinesOf, type ReportLine } from '../../../accounts/rules/report-line.ts'
 
 /** The lines an account of a type may feed. */
 export function lineOptions(type: AccountType): SelectOption[] {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { clientOf, createWorld, type TestWorld } from '../../../../tests/server.ts'
-import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
+import { clientOf, createWorld, type TestWorld } from '../../../../../tests/server.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 
 const email = 'rina@contoh.example'
 const password = 'neraca-user'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import * as contract from '../contract.ts'
+import { createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
+import * as contract from '../../contract.ts'
 
 const adminPassword = 'neraca-admin'
 let world: TestWorld

@@ -8,11 +8,11 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { AppLink } from './app-link.tsx'
-import { useOpenAtOnce } from './bar-menu.tsx'
-import { choosePreference, usePreferences } from './preferences.ts'
-import { useSession } from './session.ts'
-import { shellLinks } from './shell-links.ts'
+import { AppLink } from '../shell/app-link.tsx'
+import { useOpenAtOnce } from '../shell/bar-menu.tsx'
+import { choosePreference, usePreferences } from '../shell/preferences.ts'
+import { useSession } from '../shell/session.ts'
+import { shellLinks } from '../shell/shell-links.ts'
 import { UserFace } from './user-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld } from '../../../../tests/server.ts'
+import { createWorld } from '../../../../../tests/server.ts'
 import {
   acceptInvitation,
   changeOwnPassword,
@@ -11,7 +11,7 @@ import {
   readSession,
   updateUser,
   viewInvitation,
-} from '../contract.ts'
+} from '../../contract.ts'
 
 const world = await createWorld()
 const admin = await world.as('admin')

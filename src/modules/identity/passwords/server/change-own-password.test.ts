@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { clientOf, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { soleRowOf } from '../../../platform/server/database/database.ts'
-import { changeOwnPassword, readSession } from '../contract.ts'
+import { clientOf, createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
+import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import { changeOwnPassword, readSession } from '../../contract.ts'
 
 const email = 'rina@contoh.example'
 const next = 'kopi tubruk hangat'

@@ -1,13 +1,13 @@
-import type { Call } from '../../../platform/server/http/answer.ts'
-import { refuseIf, unauthenticated } from '../../../platform/server/http/refusal.ts'
-import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
-import { wrongPresentPassword } from '../rules/password.ts'
+import type { Call } from '../../../../platform/server/http/answer.ts'
+import { refuseIf, unauthenticated } from '../../../../platform/server/http/refusal.ts'
+import type { Endpoint } from '../../../../platform/rules/http/endpoint.ts'
+import { wrongPresentPassword } from '../../rules/password.ts'
 import { verifyPassword } from './password-hash.ts'
-import { personOf } from './person-of.ts'
-import { admitAttempt } from './sign-in.ts'
-import type { SignInAttempt } from './sign-in-failure-store.ts'
-import type { SignInGate } from './sign-in-gate.ts'
-import { findUserByEmail } from './user-store.ts'
+import { personOf } from '../../server/person-of.ts'
+import { admitAttempt } from '../../server/sign-in.ts'
+import type { SignInAttempt } from '../../server/sign-in-failure-store.ts'
+import type { SignInGate } from '../../server/sign-in-gate.ts'
+import { findUserByEmail } from '../../server/user-store.ts'
 
 /** What a person proved who typed the own password: the hash it was checked against, and the attempt to be forgotten. */
 export interface ProvenPassword {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../platform/rules/money/format-amount.ts'
-import type { FieldProblem } from '../../../platform/web/call/call-problem.ts'
-import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
-import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { useAct } from '../../../platform/web/call/use-act.ts'
-import { assignReportLines, type PlacedAccount } from '../contract.ts'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import type { FieldProblem } from '../../../../platform/web/call/call-problem.ts'
+import { refusalProblems } from '../../../../platform/web/call/refusal-problems.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { assignReportLines, type PlacedAccount } from '../../contract.ts'
 
 export type PlaceChange = Partial<Pick<PlacedAccount, 'reportLine' | 'cashFlowClass' | 'cashFlowLine'>>
 

@@ -1,8 +1,8 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import type { Refusal } from '../../../platform/server/http/refusal.ts'
+import type { Refusal } from '../../../../platform/server/http/refusal.ts'
 import { createHashQueue } from './hash-queue.ts'
-import { refusal } from './refusals.ts'
-import { innocentAttempts } from './sign-in-gate.ts'
+import { refusal } from '../../server/refusals.ts'
+import { innocentAttempts } from '../../server/sign-in-gate.ts'
 
 /** Argon2id with 64 MiB, three passes, one lane; raise them here and old hashes follow at the next sign-in. */
 const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { programOf } from '../../../../tests/program-client.ts'
-import { clientOf, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import * as contract from '../contract.ts'
-import type { User } from '../contract.ts'
+import { programOf } from '../../../../../tests/program-client.ts'
+import { clientOf, createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
+import * as contract from '../../contract.ts'
+import type { User } from '../../contract.ts'
 
 const given = 'kopi tubruk hangat'
 const chosen = 'teh poci melati'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '../../../platform/rules/money/format-amount.ts'
-import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import type { Selection } from '../../../platform/web/list/use-row-selection.ts'
-import type { PlacedAccount } from '../contract.ts'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
+import type { Selection } from '../../../../platform/web/list/use-row-selection.ts'
+import type { PlacedAccount } from '../../contract.ts'
 import {
   classOfText,
   classOptions,

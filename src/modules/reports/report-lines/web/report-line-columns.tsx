@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { Column } from '../../../platform/web/list/column.ts'
-import { selectColumn } from '../../../platform/web/list/select-column.tsx'
-import { EditInPlace } from '../../../platform/web/form/edit-in-place.tsx'
-import { SelectInput, type SelectOption } from '../../../platform/web/form/select-input.tsx'
-import type { Selection } from '../../../platform/web/list/use-row-selection.ts'
-import type { PlacedAccount } from '../contract.ts'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { selectColumn } from '../../../../platform/web/list/select-column.tsx'
+import { EditInPlace } from '../../../../platform/web/form/edit-in-place.tsx'
+import { SelectInput, type SelectOption } from '../../../../platform/web/form/select-input.tsx'
+import type { Selection } from '../../../../platform/web/list/use-row-selection.ts'
+import type { PlacedAccount } from '../../contract.ts'
 import {
   classOfText,
   classOptions,

@@ -1,6 +1,6 @@
 import { answerPassword, usePasswordNeeded } from '../call/password-again.ts'
-import { PasswordDialog } from './panels.ts'
-import { sessionDoor, useSession, type Proof } from './session.ts'
+import { PasswordDialog } from '../shell/panels.ts'
+import { sessionDoor, useSession, type Proof } from '../shell/session.ts'
 import { answerSignIn, useSignInNeeded } from './sign-in-again.ts'
 
 /** Asks for the password when the session has ended, or when an act of weight wants it once more. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showPerson } from '../call/page-person.ts'
 import { confirm } from '../dialog/dialog.tsx'
-import { useGo } from './place.ts'
-import { sessionDoor } from './session.ts'
-import { shellLinks } from './shell-links.ts'
+import { useGo } from '../shell/place.ts'
+import { sessionDoor } from '../shell/session.ts'
+import { shellLinks } from '../shell/shell-links.ts'
 import { askWhenSignedOut } from './sign-in-again.ts'
 
 /** Ends the session and leads to the login screen; asks first when something is not sent yet. */

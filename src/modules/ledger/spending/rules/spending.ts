@@ -1,8 +1,8 @@
-import { addMonths, monthStart, type Day } from '../../../platform/rules/day/day.ts'
-import { formatMonth } from '../../../platform/rules/day/format-day.ts'
-import { formatRupiah, sumTotals, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
-import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { atLine } from './problem-codes.ts'
+import { addMonths, monthStart, type Day } from '../../../../platform/rules/day/day.ts'
+import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah, sumTotals, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { atLine } from '../../rules/problem-codes.ts'
 
 export const limitActions = ['ignore', 'warn', 'stop'] as const
 export type LimitAction = (typeof limitActions)[number]

@@ -1,5 +1,5 @@
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
-import type { ApprovalContext } from '../../approvals/server/index.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import type { ApprovalContext } from '../../../approvals/server/index.ts'
 import { spendingFacts } from '../rules/spending.ts'
 import { readSpendingLimits } from './spending.ts'
 

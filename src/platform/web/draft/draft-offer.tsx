@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { useMoment, useSession } from '../shell/session.ts'
-import type { Form } from './use-form.ts'
+import type { Form } from '../form/use-form.ts'
 import type { DraftOffer as Offer, SavedBy } from './use-kept-draft.ts'
 import './draft-offer.css'
 

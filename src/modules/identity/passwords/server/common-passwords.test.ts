@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { commonestPasswords } from '../rules/commonest-passwords.ts'
-import { passwordProblems } from '../rules/password.ts'
+import { commonestPasswords } from '../../rules/commonest-passwords.ts'
+import { passwordProblems } from '../../rules/password.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
 
 const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8)
