@@ -138,7 +138,7 @@ function lineColumns(first: Reply | undefined): Column<Line>[] {
       plain: (row) => row.referenceNumber ?? '',
     },
     { ...head('account'), kind: 'code', width: 76, phone: 'lead', cell: (row) => row.accountCode },
-    { ...head('name'), width: 208, phone: 'lead', cell: (row) => row.accountName },
+    { ...head('name'), truncate: true, phone: 'lead', cell: (row) => row.accountName },
     {
       ...head('debit'),
       kind: 'amount',

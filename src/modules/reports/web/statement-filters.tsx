@@ -74,12 +74,13 @@ function OptionsButton({ open, controls, onToggle }: ButtonProps) {
   return (
     <Button
       variant="default"
+      aria-label="Opsi laporan"
       aria-expanded={open}
       aria-controls={controls}
       leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
       onClick={onToggle}
     >
-      Opsi laporan
+      Opsi
     </Button>
   )
 }

@@ -168,6 +168,11 @@ function RemindersFact({ id }: Pick<Props, 'id'>) {
   )
 }
 
+/** On the page of a customer its documents need not say whose they are. */
+function ofDocument({ key }: { readonly key: string }): boolean {
+  return key !== 'customer' && key !== 'customerCode'
+}
+
 function UnpaidInvoices({ id, code }: Props) {
   const query = { customerId: id, state: 'unpaid', sort: 'due', limit: mostShown } as const
   const { data } = useReply(listSalesInvoices, { query })
@@ -177,7 +182,7 @@ function UnpaidInvoices({ id, code }: Props) {
       <DataTable
         compact
         caption="Invoice belum lunas"
-        columns={columns.filter(({ key }) => key !== 'customer')}
+        columns={columns.filter(ofDocument)}
         rows={data?.rows}
         rowKey={(row) => row.id}
         open={(row) => documentAddress(invoices, row.invoiceNumber)}
@@ -198,7 +203,7 @@ function LatestOrders({ id, code }: Props) {
       <DataTable
         compact
         caption="Sales order terakhir"
-        columns={columns.filter(({ key }) => key !== 'customer')}
+        columns={columns.filter(ofDocument)}
         rows={data?.rows}
         rowKey={(row) => row.id}
         open={(row) => documentAddress(orders, row.orderNumber)}

@@ -55,7 +55,7 @@ const [cutAtMost, cutTogether] = [30, 20]
 /** A list on a laptop, beside the sidebar. */
 const usualWidth = 1040
 
-/** What is never broken keeps at least what it holds, so that its column can give way to names before they are cut. */
+/** How far columns that are never broken give way to those that are cut; they keep at least what they hold. */
 const givesWay = 0.88
 
 const unbroken: readonly (ColumnKind | undefined)[] = ['code', 'day', 'amount', 'actions']
@@ -65,14 +65,20 @@ export function columnWidth<Row>(
   column: Column<Row>,
   columns: readonly Column<Row>[],
 ): number | string | undefined {
-  if (column.width !== undefined || column.truncate !== true) return column.width
-  const cut = columns.filter(({ truncate, width }) => truncate === true && width === undefined)
-  const taken = columns.reduce(
-    (sum, { kind, width = 0 }) => sum + (unbroken.includes(kind) ? width * givesWay : width),
-    0,
-  )
+  const cut = columns.filter(isShared)
+  if (cut.length === 0) return column.width
+  if (!isShared(column)) return leastWidth(column)
+  const taken = columns.reduce((sum, each) => sum + (leastWidth(each) ?? 0), 0)
   const left = Math.max(cutTogether, 100 - (taken / usualWidth) * 100)
   return `${Math.min(cutAtMost, Math.floor(left / cut.length))}%`
+}
+
+function isShared<Row>({ truncate, width }: Column<Row>): boolean {
+  return truncate === true && width === undefined
+}
+
+function leastWidth<Row>({ kind, width }: Column<Row>): number | undefined {
+  return width !== undefined && unbroken.includes(kind) ? Math.round(width * givesWay) : width
 }
 
 /** The columns as a layout sees them: the one that names the record and the actions keep their places. */
