@@ -15,7 +15,7 @@ const ofOurselves = ['/organisation']
 
 const concealTaxNumbers = concealing(taxNumbers)
 
-/** What somebody is told without who may not see tax numbers of customers, vendors and employees. */
+/** How answers are shown: without tax numbers of customers, vendors and employees to who may not see them. */
 export function concealFor(actor: Actor, { path }: Pick<Endpoint, 'path'>): Conceal {
   return holds(actor, 'tax.read') || ofOurselves.includes(path) ? concealNothing : concealTaxNumbers
 }

@@ -40,13 +40,13 @@ export function shownTo<F extends RecordFields>(
   }
 }
 
-/** The fields that are told as empty to somebody. */
+/** The fields that are shown as empty to somebody. */
 function hiddenFields(fields: Fields, actor: Actor): Readonly<Record<string, null>> {
   const hidden = Object.keys(fields).filter((name) => !seesField(fields[name], actor))
   return Object.fromEntries(hidden.map((name) => [name, null]))
 }
 
-/** The fields that are told masked to somebody. */
+/** The fields that are shown masked to somebody. */
 function maskedFields(fields: Fields, record: PlainValues, actor: Actor): Readonly<Record<string, string>> {
   return Object.fromEntries(
     unseen(fields, actor).flatMap((name) => {

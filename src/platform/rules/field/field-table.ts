@@ -62,7 +62,7 @@ export function valuesOf<F extends Fields>(fields: F, record: Values<F> | PlainV
 export function textsOf<F extends Fields>(fields: F, values: Values<F>): Texts<F> {
   return mapped(fields, (field, name) => {
     const value: FieldValue = values[name] ?? null
-    // What is told masked is not typed over: it stays as it stands.
+    // What is shown masked is not typed over: it stays as it stands.
     return typeof value === 'string' && field.seenBy !== undefined && isMasked(value)
       ? ''
       : writeText(field, value)

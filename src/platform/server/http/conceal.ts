@@ -1,23 +1,27 @@
 import { maskedText } from '../../rules/text/masked-text.ts'
 
-/** Tells something without what its listener may not see. */
-export type Conceal = <Told>(told: Told) => Told
+/** Shows something without what its reader may not see; its shape stays as it is. */
+export type Conceal = <Shown>(shown: Shown) => Shown
 
-/** Tells everything. */
-export const concealNothing: Conceal = (told) => told
+/** Shows everything. */
+export const concealNothing: Conceal = (shown) => shown
 
-/** Tells members of these names with dots for their digits, however deep they stand. */
+/** Shows members of these names with dots for their digits, however deep they stand. */
 export function concealing(members: ReadonlySet<string>): Conceal {
-  const tell = (told: unknown): unknown => {
-    if (Array.isArray(told)) return told.map(tell)
-    if (told === null || typeof told !== 'object' || ArrayBuffer.isView(told) || told instanceof Date)
-      return told
-    return Object.fromEntries(
-      Object.entries(told).map(([name, value]) => [
-        name,
-        members.has(name) && typeof value === 'string' ? maskedText(value) : tell(value),
-      ]),
-    )
-  }
-  return <Told>(told: Told) => tell(told) as Told
+  return <Shown>(shown: Shown) => maskedIn(shown, members) as Shown
+}
+
+function maskedIn(shown: unknown, members: ReadonlySet<string>): unknown {
+  if (Array.isArray(shown)) return shown.map((each) => maskedIn(each, members))
+  if (!isRecord(shown)) return shown
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, value]) => [
+      name,
+      members.has(name) && typeof value === 'string' ? maskedText(value) : maskedIn(value, members),
+    ]),
+  )
+}
+
+function isRecord(shown: unknown): shown is object {
+  return typeof shown === 'object' && shown !== null && Object.getPrototypeOf(shown) === Object.prototype
 }

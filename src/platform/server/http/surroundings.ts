@@ -51,7 +51,7 @@ export interface Surroundings {
   readonly mayUse: (actor: Actor, request: Pick<Endpoint, 'access' | 'method' | 'path'>) => boolean
   /** Refuses what an address names and the actor does not see, as if it were not there. */
   readonly refuseHidden: (call: HiddenCall) => Promise<void>
-  /** What somebody is told of what an endpoint answers. */
+  /** What of an answer somebody is shown. */
   readonly concealFor: (actor: Actor, endpoint: Pick<Endpoint, 'path'>) => Conceal
   /** Whether any token at all may be let in to what asks for this. */
   readonly isForTokens: (access: string) => boolean
