@@ -85,10 +85,14 @@ async function readFills(): Promise<Fills> {
   }
 }
 
+/** Whatever speaks of customers, vendors and employees; the rest of the program names no numbers of theirs. */
+const speakOfOthers =
+  /^\/(customer|vendor|sales-invoices|credit-note|quotation|output-tax-inv|input-tax|withheld|employee|history|audit-log|search)/
+
 /** Everything that can be asked for with what is known; addresses that ask for more are looked at elsewhere. */
 async function readEverything(cookie: string): Promise<Read[]> {
   const all: Read[] = []
-  for (const endpoint of readings) {
+  for (const endpoint of readings.filter(({ path }) => speakOfOthers.test(path))) {
     const missing = [...endpoint.path.matchAll(/:(\w+)/g)].some(
       ([, name = '']) =>
         fills[`${endpoint.path.split('/')[1]}.${name}`] === undefined && fills[name] === undefined,
@@ -128,14 +132,8 @@ describe('whoever may not see tax numbers', () => {
     const params = { code: before.code }
     expect((await person.call(customerApi.read, { params })).npwp).toMatch(/^[•.-]+$/)
     for (const npwp of ['••.•••.•••.•-•••.•••', null, '01.234.567.8-901.234']) {
-      const {
-        id,
-        version,
-        isActive: _,
-        actions: __,
-        ...told
-      } = await person.call(customerApi.read, { params })
-      const body = { ...told, npwp, phone: `021-${version}` } as never
+      const { id, version, actions: _, ...shown } = await person.call(customerApi.read, { params })
+      const body = { ...shown, npwp, phone: `021-${version}` } as never
       await person.call(customerApi.update, { params: { id }, version, body })
       expect([npwp, await numbersOf()]).toEqual([npwp, before])
     }

@@ -10,13 +10,13 @@ type Card = z.input<typeof contract.readStockCard.reply>
 type CardQuery = z.output<typeof contract.readStockCard.query>
 type Row = Card['rows'][number] & { readonly sequence: number }
 
-interface CardQuery {
+interface ProductCard {
   readonly productId: number
   readonly query: CardQuery
 }
 
 /** Movements that come into question: of the product, within the days, at the warehouse or corrected there. */
-function wanted({ productId, query: { warehouseId, from, to } }: CardQuery): RawBuilder<unknown> {
+function wanted({ productId, query: { warehouseId, from, to } }: ProductCard): RawBuilder<unknown> {
   const here =
     warehouseId === undefined
       ? sql`true`
@@ -26,7 +26,7 @@ function wanted({ productId, query: { warehouseId, from, to } }: CardQuery): Raw
     and m.day between ${from ?? '1900-01-01'}::date and ${to ?? '9999-12-31'}::date`
 }
 
-function beforeCursor({ query: { after } }: CardQuery): RawBuilder<unknown> {
+function beforeCursor({ query: { after } }: ProductCard): RawBuilder<unknown> {
   if (after === undefined) return sql`true`
   const [day, sequence] = readCursor(after, ['day', 'number'])
   return sql`(m.day, m.sequence) < (${day}::date, ${sequence}::bigint)`
@@ -37,7 +37,7 @@ function beforeCursor({ query: { after } }: CardQuery): RawBuilder<unknown> {
  * the balances of the days before it, so that no movement outside the page is added up: but for those of its day, and what was corrected
  * since of movements before it, which stands on a later day.
  */
-function readPage(db: Database, card: CardQuery): Promise<Row[]> {
+function readPage(db: Database, card: ProductCard): Promise<Row[]> {
   const { productId, query } = card
   const at = (alias: string): RawBuilder<unknown> =>
     query.warehouseId === undefined ? sql`true` : sql`${sql.ref(alias)}.warehouse_id = ${query.warehouseId}`

@@ -1,3 +1,4 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { formatRupiah, sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
