@@ -5,6 +5,7 @@ import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { isForTokens } from './modules/identity/rules/api-token.ts'
+import { concealFor } from './main.concealed.ts'
 import { knownBy, mayAsk, refuseHidden } from './main.scopes.ts'
 import { addMissingAccounts } from './modules/accounts/server/index.ts'
 import { approvalMails } from './modules/approvals/server/index.ts'
@@ -69,6 +70,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     ...knownBy(db, limits),
     mayUse: mayAsk,
     refuseHidden,
+    concealFor,
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
     issuer: findIssuer,

@@ -22,7 +22,13 @@ export function auditLogRoutes(rules: AuditLogRules): Route[] {
         filters: auditFilterWords(history, call.query),
         columns: auditListColumns,
         batches: (db) =>
-          inPages((place) => readAuditPage(db, rules, { filter: { ...call.query, ...place }, timeZone })),
+          inPages((place) =>
+            readAuditPage(db, rules, {
+              filter: { ...call.query, ...place },
+              timeZone,
+              conceal: call.conceal,
+            }),
+          ),
       })
     }),
   ]

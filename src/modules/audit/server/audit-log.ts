@@ -1,6 +1,7 @@
 import { mostCounted } from '../../../platform/rules/text/counted.ts'
 import type { TimeZone } from '../../../platform/rules/day/day.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
+import type { Conceal } from '../../../platform/server/http/conceal.ts'
 import { writeCursor } from '../../../platform/server/database/cursor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
@@ -34,14 +35,14 @@ interface AuditPage {
 /** A page of all changes, newest first; the first page with what is counted. */
 export async function listChanges(
   rules: AuditLogRules,
-  { db, query, letterhead }: Call<typeof listAuditLog>,
+  { db, query, letterhead, conceal }: Call<typeof listAuditLog>,
 ) {
   const { timeZone } = await letterhead(db)
   const search = await planSearch(db, rules, { filter: query, timeZone })
   const bound = await boundOf(db, search)
   const { history } = rules
   const [page, counters] = await Promise.all([
-    readPage(db, search, { bound, limit: query.limit, timeZone, history }),
+    readPage(db, search, { bound, limit: query.limit, timeZone, history, conceal }),
     query.after === undefined ? readCounters(db, search, { query, bound }) : undefined,
   ])
   return { ...page, ...(counters === undefined ? {} : { counters }) }
@@ -51,12 +52,13 @@ export async function listChanges(
 export async function readAuditPage(
   db: Database,
   rules: AuditLogRules,
-  question: AuditQuestion,
+  { conceal, ...question }: AuditQuestion & { readonly conceal: Conceal },
 ): Promise<AuditPage> {
   const search = await planSearch(db, rules, question)
   const { filter, timeZone } = question
   const { history } = rules
-  return readPage(db, search, { bound: await boundOf(db, search), limit: filter.limit, timeZone, history })
+  const bound = await boundOf(db, search)
+  return readPage(db, search, { bound, limit: filter.limit, timeZone, history, conceal })
 }
 
 /** Only what no index answers is searched for a while and no longer. */
@@ -70,6 +72,7 @@ interface Telling {
 }
 
 interface PageOptions extends Telling {
+  readonly conceal: Conceal
   readonly bound: SearchBound | undefined
   readonly limit: number
 }
@@ -81,7 +84,7 @@ async function readPage(
 ): Promise<AuditPage> {
   if (search === undefined) return { rows: [] }
   const found = await findEntries(db, search, { bound, atMost: limit + 1 })
-  const rows = await tellChanges(db, found.slice(0, limit), telling)
+  const rows = await tellChanges(db, telling.conceal(found.slice(0, limit)), telling)
   const last = rows.at(-1)
   if (found.length > limit && last !== undefined) return { rows, next: writeCursor([last.id]) }
   return bound === undefined ? { rows } : { rows, next: writeCursor([bound.id]), searchedTo: bound.at }

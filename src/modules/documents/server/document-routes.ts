@@ -43,7 +43,7 @@ export function documentRoutes<Kind extends AnyKind, View>(
     fileRoute(store, { endpoint: file, title, ...(partyInWords === undefined ? {} : { partyInWords }) }),
     answer(read, ({ db, params, ...caller }) => snapshot(db, (tx) => view(tx, params.number, caller))),
     answer(paper, async ({ db, params: { number }, ...caller }) => {
-      const document = await snapshot(db, (tx) => view(tx, number, caller))
+      const document = caller.conceal(await snapshot(db, (tx) => view(tx, number, caller)))
       if (refusal?.(document) !== undefined) throw notFound()
       return printPdf(db, { kind: store.kind.table, name: number }, (issuer) => layout(document, issuer))
     }),

@@ -17,6 +17,7 @@ const sums = (
 const month = (output: CodeSums[], input: CodeSums[], overpaidBefore = 0) => ({
   ...{ output, input, overpaidBefore: toRupiah(overpaidBefore) },
   uncredited: { base: toRupiah(0), vat: toRupiah(0) },
+  untaxed: { exported: toRupiah(0), domestic: toRupiah(0) },
 })
 
 describe('closing a month', () => {
@@ -65,6 +66,7 @@ test('every code stands on one line of the return, and collected or relieved VAT
   )
   const lines = new Map(vatSummary(month(output, [])).map((line) => [line.key, line]))
   expect([...lines].filter(([key]) => key.startsWith('I.A')).map(([key, { vat }]) => [key, vat])).toEqual([
+    ['I.A.1', null],
     ['I.A.2', 11 * (10 ** 3 + 10 ** 4)],
     ['I.A.3', 11 * 10 ** 5],
     ['I.A.4', 11 * (1 + 10 ** 8 + 10 ** 9)],
@@ -94,4 +96,20 @@ test('input VAT of imports stands on its own line, and is credited with the othe
   const input = [{ ...sums('10', 500, 55), isImported: true }, sums('04', 1_000, 110), sums('10', 100, 11)]
   const lines = new Map(vatSummary(month([], input)).map((line) => [line.key, line.vat]))
   expect(['II.A', 'II.B', 'II.C', 'II.G'].map((key) => lines.get(key))).toEqual([55, 110, 11, 176])
+})
+
+test('what bears no tax invoice is declared by its base, and every total adds up its lines', () => {
+  const given = {
+    ...month([sums('04', 1_000, 110), sums('08', 300, 33, 0)], [sums('04', 500, 55)]),
+    uncredited: { base: toRupiah(200), vat: toRupiah(22) },
+    untaxed: { exported: toRupiah(70), domestic: toRupiah(5) },
+  }
+  const lines = new Map(vatSummary(given).map(({ key, base, vat }) => [key, [base, vat]]))
+  expect([lines.get('I.A.1'), lines.get('I.B'), lines.get('I.C')]).toEqual([
+    [70, null],
+    [5, null],
+    [1_375, 143],
+  ])
+  expect(lines.get('II.J')).toEqual([700, 77])
+  expect(lines.get('III.E')).toEqual([null, 55])
 })

@@ -29,6 +29,8 @@ export interface VatMonth {
   readonly input: readonly CodeSums[]
   /** Input VAT that is not credited. */
   readonly uncredited: { readonly base: Rupiah; readonly vat: Rupiah }
+  /** Supplies without a tax invoice: to customers abroad, and what the law asks no VAT of. */
+  readonly untaxed: { readonly exported: Rupiah; readonly domestic: Rupiah }
   /** What stands overpaid from months before. */
   readonly overpaidBefore: Rupiah
 }
@@ -106,9 +108,20 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
   })
   const { uncredited } = month
   const creditable = sumRupiah([input, month.overpaidBefore])
+  const { exported, domestic } = month.untaxed
+  const bare = (key: string, text: string, base: Rupiah): SummaryLine => ({
+    key,
+    text,
+    base,
+    vat: null,
+    kind: 'line',
+  })
+  const supplied = sumRupiah([exported, domestic, sumOf(month.output, 'base')])
   return [
+    bare('I.A.1', 'Ekspor (customer luar negeri, tanpa PPN)', exported),
     ...linesOf(outputLines, month.output),
-    { ...total('I.C', 'Jumlah penyerahan', sumOf(month.output, 'vat')), base: sumOf(month.output, 'base') },
+    bare('I.B', 'Tidak terutang PPN', domestic),
+    { ...total('I.C', 'Jumlah penyerahan', sumOf(month.output, 'vat')), base: supplied },
     ...linesOf(inputLines, month.input),
     { key: 'II.E', text: 'Kompensasi kelebihan PM', base: null, vat: month.overpaidBefore, kind: 'line' },
     total('II.G', 'Jumlah PM diperhitungkan', creditable),
@@ -116,6 +129,10 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
       ...{ key: 'II.H', text: 'PM tidak dikreditkan', kind: 'line' },
       base: uncredited.base,
       vat: uncredited.vat,
+    },
+    {
+      ...total('II.J', 'Jumlah perolehan', toRupiah(sumOf(month.input, 'vat') + uncredited.vat)),
+      base: toRupiah(sumOf(month.input, 'base') + uncredited.base),
     },
     total('III.A', 'PK dipungut sendiri', output),
     total('III.C', 'PM yang diperhitungkan', creditable),

@@ -3,7 +3,7 @@ import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { codeOfOutput, masaOfOutput } from '../../tax/server/index.ts'
-import type { CodeSums } from '../rules/vat-summary.ts'
+import type { CodeSums, VatMonth } from '../rules/vat-summary.ts'
 
 /** By which kind of document the VAT of a row was credited; a note follows what it reduces as that was credited then, also when it is decided anew. */
 const kindOfRow = sql`coalesce((select d.document_kind from input_tax_decision d
@@ -40,7 +40,28 @@ const uncreditedMoves = sql`
 const isPooled = sql`(o.status = 'pooled' or (o.is_reduction and exists (select from output_tax t
   where t.status = 'pooled' and t.source_number = o.reduces_number and t.transaction_code = o.transaction_code)))`
 
-/** Sums of a range by code, output and input; three queries. */
+/** Lines `l` of invoices of a month without a tax invoice, and of notes on them; discounts without one take nothing back. */
+const untaxedMoves = sql`
+  select d.customer_id, d.invoice_date as day, l.subtotal as base
+    from sales_invoice d join sales_invoice_line l on l.invoice_id = d.id where l.transaction_code is null
+  union all
+  select d.customer_id, n.note_date, -l.subtotal
+    from credit_note n join credit_note_line l on l.note_id = n.id join sales_invoice_line i on i.id = l.invoice_line_id
+    join sales_invoice d on d.id = i.invoice_id where i.transaction_code is null`
+
+/** What a month supplied without a tax invoice, to customers abroad and here. */
+function readUntaxed(db: Database, from: Day, to: Day) {
+  return soleRowOf(
+    db,
+    sql<
+      VatMonth['untaxed']
+    >`select coalesce(sum(m.base) filter (where c.country <> 'IDN'), 0)::bigint as exported,
+        coalesce(sum(m.base) filter (where c.country = 'IDN'), 0)::bigint as domestic
+      from (${untaxedMoves}) m join customer c on c.id = m.customer_id where m.day between ${from} and ${to}`,
+  )
+}
+
+/** Sums of a range by code, output and input; four queries. */
 export async function readVatSums(db: Database, from: Day) {
   const to = monthEnd(from)
   const output = await rowsOf(
@@ -65,7 +86,7 @@ export async function readVatSums(db: Database, from: Day) {
     }>`select coalesce(sum(base), 0)::bigint as base, coalesce(sum(vat), 0)::bigint as vat
       from (${uncreditedMoves}) m where day between ${from} and ${to}`,
   )
-  return { output, input, uncredited }
+  return { output, input, uncredited, untaxed: await readUntaxed(db, from, to) }
 }
 
 interface TieRow {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
@@ -35,10 +36,17 @@ type Props = {
 /** Billing code, NTPN, day and account of a payment of tax. */
 export function ProofFields({ form: { draft, change, at }, autoFocus = false }: Props) {
   const { today } = useSession()
+  // A code that was registered before is not typed again.
+  const [known] = useState(draft.billingCode !== '')
   return (
     <>
       <TextInput
-        {...inputProps({ label: 'Kode billing', required: true, autoFocus, ...at('billingCode') })}
+        {...inputProps({
+          label: 'Kode billing',
+          required: true,
+          autoFocus: autoFocus && !known,
+          ...at('billingCode'),
+        })}
         autoComplete="off"
         inputMode="numeric"
         maxLength={20}
@@ -46,7 +54,7 @@ export function ProofFields({ form: { draft, change, at }, autoFocus = false }: 
         onChange={(event) => change({ billingCode: event.currentTarget.value })}
       />
       <TextInput
-        {...inputProps({ label: 'NTPN', required: true, ...at('ntpn') })}
+        {...inputProps({ label: 'NTPN', required: true, autoFocus: autoFocus && known, ...at('ntpn') })}
         autoComplete="off"
         maxLength={20}
         value={draft.ntpn}

@@ -5,6 +5,8 @@ import { isNpwp, maskNpwp, npwpLength } from '../../settings/rules/npwp.ts'
 
 const mostTermsDays = 365
 const further = true
+/** Who sees tax numbers of others. */
+export const seenBy = 'tax.read'
 
 function email(label: string) {
   const fault = { code: 'email-format', message: 'Format email tidak valid' }
@@ -15,7 +17,7 @@ function email(label: string) {
 export function npwp(message: string): Field<string | null> {
   const check = (value: string): Fault | undefined =>
     isNpwp(value) ? undefined : { code: 'npwp-format', message }
-  return text('NPWP', npwpLength, { check, mask: maskNpwp })
+  return text('NPWP', npwpLength, { check, mask: maskNpwp, seenBy })
 }
 
 /** What customers and vendors have in common, with what tax files and payment terms ask in the second section. */
@@ -37,8 +39,8 @@ export const partyFields = {
     further,
   }),
   isPkp: yesNo('PKP', { further }),
-  npwp16: digits('NPWP 16 digit', 16, { further }),
-  nik: digits('NIK', 16, { further }),
+  npwp16: digits('NPWP 16 digit', 16, { further, seenBy }),
+  nik: digits('NIK', 16, { further, seenBy }),
   nitkuSuffix: digits('Akhiran NITKU', 6, { further }),
   country: text('Negara', 3, {
     initial: 'IDN',

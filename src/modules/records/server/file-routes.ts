@@ -55,13 +55,13 @@ export function importRoutes<F extends RecordFields>(files: ImportEndpoints, sto
   ]
 }
 
-type ExportCall = Pick<Call<never>, 'db' | 'actor' | 'now' | 'today' | 'signal'> & {
+type ExportCall = Pick<Call<never>, 'conceal' | 'db' | 'actor' | 'now' | 'today' | 'signal'> & {
   readonly query: Pick<RecordFilter, 'q' | 'status' | 'sort'> & Pick<ExportRequest, 'format' | 'separator'>
 }
 
 /** The records of a list as a file that can be imported again: every field, the same filters and order. */
 export async function exportForImport<F extends RecordFields>(
-  { db, query, actor, now, today, signal }: ExportCall,
+  { db, query, actor, now, today, signal, conceal }: ExportCall,
   store: RecordStore<F>,
   { title, conditions, words }: NarrowedList & { readonly title: string },
 ): Promise<FileReply> {
@@ -72,7 +72,7 @@ export async function exportForImport<F extends RecordFields>(
   const request = { format, separator, title, filters, fields, actor, now, today, signal }
   const { toFile } = await readReferences(db, store)
   async function* batches() {
-    for await (const rows of recordBatches(db, store, filter)) yield rows.map(toFile)
+    for await (const rows of recordBatches(db, store, filter)) yield conceal(rows.map(toFile))
   }
   return exportRecords(db, request, batches())
 }

@@ -1,6 +1,7 @@
 import { notPermitted, valuesOf } from '../../../platform/rules/field/field-table.ts'
 import type { Field, Fields, PlainValues } from '../../../platform/rules/field/field.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { maskedText } from '../../../platform/rules/text/masked-text.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { conflict, notFound, objection, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
@@ -30,13 +31,49 @@ export function shownTo<F extends RecordFields>(
 ): RecordReply<F> {
   const hidden = hiddenFields(kind.fields, actor)
   const mayEdit = holds(actor, kind.access) && Object.keys(hidden).length === 0
-  return { ...record, ...hidden, ...own.tell?.(actor), actions: actionsOf(record, mayEdit) }
+  return {
+    ...record,
+    ...hidden,
+    ...maskedFields(kind.fields, record, actor),
+    ...own.tell?.(actor),
+    actions: actionsOf(record, mayEdit),
+  }
 }
 
-/** The fields that are told as empty to somebody. */
+/** The fields that are shown as empty to somebody. */
 function hiddenFields(fields: Fields, actor: Actor): Readonly<Record<string, null>> {
   const hidden = Object.keys(fields).filter((name) => !seesField(fields[name], actor))
   return Object.fromEntries(hidden.map((name) => [name, null]))
+}
+
+/** The fields that are shown masked to somebody. */
+function maskedFields(fields: Fields, record: PlainValues, actor: Actor): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    unseen(fields, actor).flatMap((name) => {
+      const value = record[name]
+      return typeof value === 'string' ? [[name, maskedText(value)]] : []
+    }),
+  )
+}
+
+function unseen(fields: Fields, actor: Actor): string[] {
+  return Object.keys(fields).filter((name) => {
+    const permission = fields[name]?.seenBy
+    return permission !== undefined && !holds(actor, permission)
+  })
+}
+
+/** A change by somebody who does not see all fields: those stay as they stand. */
+function keepingUnseen<Change extends object>(
+  fields: Fields,
+  {
+    change,
+    current,
+    actor,
+  }: { readonly change: Change; readonly current: PlainValues; readonly actor: Actor },
+): Change {
+  const kept = unseen(fields, actor).map((name) => [name, current[name] ?? null])
+  return { ...change, ...Object.fromEntries(kept) }
 }
 
 /** Whether somebody is told a field. */
@@ -87,11 +124,12 @@ interface Changing<F extends RecordFields> extends Asker {
 export async function changeRecord<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { seen, change, actor, today }: Changing<F>,
+  { seen, change: given, actor, today }: Changing<F>,
 ): Promise<WrittenRecord<F>> {
   const { kind, table } = store
   const current = await lockSeen(tx, store, seen)
   if (current.version !== seen.version) throw stale(shownTo(actor, store, current))
+  const change = keepingUnseen(kind.fields, { change: given, current, actor })
   refuseUnpermitted(kind, { before: current, after: change, actor })
   const { ofName } = await readTwins(tx, table, { name: change.name, exceptId: seen.id })
   const problems = await problemsOf(tx, store, { ...valuesOf(kind.fields, change), id: seen.id })

@@ -12,6 +12,7 @@ import {
   type Texts,
   type Values,
 } from './field.ts'
+import { isMasked } from '../text/masked-text.ts'
 import { readText, writeText } from './field-text.ts'
 
 /** What is read of texts: all values, or everything that is wrong with them beside the values that can be read. */
@@ -59,7 +60,13 @@ export function valuesOf<F extends Fields>(fields: F, record: Values<F> | PlainV
 
 /** The draft of a record that is there. */
 export function textsOf<F extends Fields>(fields: F, values: Values<F>): Texts<F> {
-  return mapped(fields, (field, name) => writeText(field, values[name] ?? null))
+  return mapped(fields, (field, name) => {
+    const value: FieldValue = values[name] ?? null
+    // What is shown masked is not typed over: it stays as it stands.
+    return typeof value === 'string' && field.seenBy !== undefined && isMasked(value)
+      ? ''
+      : writeText(field, value)
+  })
 }
 
 /** The draft of a new record. */

@@ -48,6 +48,8 @@ export interface Field<Value extends FieldValue = FieldValue> {
   readonly further?: boolean
   readonly help?: string
   readonly changedBy?: FieldGuard
+  /** People without this permission are told it masked, and leave it as it stands. */
+  readonly seenBy?: string
   /** What is said of a value that the shape refuses. */
   readonly fault?: Fault
   /** Puts what is typed into its usual form, such as the punctuation of a number. */

@@ -17,7 +17,7 @@ import { snapshot } from '../database/snapshot.ts'
 import type { RowLook, SheetRow, TableFormat, TableRow } from './table-cell.ts'
 import { writeTableFile } from './table-file.ts'
 
-type Context = 'db' | 'actor' | 'now' | 'today' | 'signal' | 'letterhead' | 'issuer'
+type Context = 'conceal' | 'db' | 'actor' | 'now' | 'today' | 'signal' | 'letterhead' | 'issuer'
 type ListFormat = TableFormat | 'pdf'
 
 /** What a handler of an export endpoint is given. */
@@ -81,7 +81,7 @@ export function exportList<Row>(call: ExportCall, list: ExportedList<Row>): Prom
       const body = listBody({ list, columns, above: head.length, timeZone: letterhead.timeZone })
       for await (const batch of list.batches(tx)) {
         if (call.signal.aborted) throw clientGone()
-        yield body.take(batch)
+        yield body.take(call.conceal(batch))
         refuseTooMany(body.count(), format)
       }
       yield body.totals()
@@ -108,8 +108,9 @@ async function printedList<Row>(call: ExportCall, list: ExportedList<Row>, tx: D
   const kinds = columns.map(({ kind = 'text' }) => kind)
   const body = listBody({ list, columns, above: 0, timeZone })
   const rows: PaperRow[] = []
-  for await (const batch of list.batches(tx)) {
+  for await (const told of list.batches(tx)) {
     if (call.signal.aborted) throw clientGone()
+    const batch = call.conceal(told)
     const taken = body.take(batch)
     refuseTooMany(body.count(), 'pdf')
     batch.forEach((row, at) => rows.push(paperRow(taken[at] ?? [], { kinds, group: paper.groupOf?.(row) })))

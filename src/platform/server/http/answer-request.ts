@@ -41,7 +41,7 @@ export async function answerRequest(
         })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
-    else void reply.type('application/json').send(replyText(result))
+    else void reply.type('application/json').send(replyText(call.conceal(result)))
   })
 }
 
@@ -102,6 +102,7 @@ async function readCall(
     requestId: request.id,
     client: { address: request.ip, userAgent: (headerText(request, 'user-agent') ?? '').slice(0, 300) },
     session: surroundings.sessionCookie(request, reply),
+    conceal: surroundings.concealFor(actor, endpoint),
     signal: closingOf(reply),
     letterhead: surroundings.letterhead,
     issuer: surroundings.issuer,

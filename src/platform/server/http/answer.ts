@@ -4,6 +4,7 @@ import type { Issuer } from '../../rules/print/issuer.ts'
 import type { SecurityKind } from '../../rules/http/security-event.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../rules/http/endpoint.ts'
 import type { Actor } from './actor.ts'
+import type { Conceal } from './conceal.ts'
 import type { Database } from '../database/database.ts'
 import type { Letterhead } from '../files/letterhead.ts'
 
@@ -29,6 +30,8 @@ export interface Call<E> {
   readonly requestId: string
   readonly client: { readonly address: string; readonly userAgent: string }
   readonly session: SessionCookie
+  /** Leaves out of a file or a sentence what the caller may not see; of replies it is left out anyway. */
+  readonly conceal: Conceal
   /** Aborted when the client closes the connection: nobody waits for the answer any more. */
   readonly signal: AbortSignal
   /** Whose books these are, for the head of a file; read in the snapshot of what stands below. */

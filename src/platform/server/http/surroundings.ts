@@ -4,6 +4,7 @@ import type { Endpoint } from '../../rules/http/endpoint.ts'
 import type { Issuer } from '../../rules/print/issuer.ts'
 import type { Actor } from './actor.ts'
 import type { AnyCall, SessionCookie } from './answer.ts'
+import type { Conceal } from './conceal.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { FileLimits } from '../files/send-file.ts'
 import type { InLane } from '../database/lanes.ts'
@@ -50,6 +51,8 @@ export interface Surroundings {
   readonly mayUse: (actor: Actor, request: Pick<Endpoint, 'access' | 'method' | 'path'>) => boolean
   /** Refuses what an address names and the actor does not see, as if it were not there. */
   readonly refuseHidden: (call: HiddenCall) => Promise<void>
+  /** What of an answer somebody is shown. */
+  readonly concealFor: (actor: Actor, endpoint: Pick<Endpoint, 'path'>) => Conceal
   /** Whether any token at all may be let in to what asks for this. */
   readonly isForTokens: (access: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie

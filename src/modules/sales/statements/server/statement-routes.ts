@@ -55,8 +55,8 @@ export const statementRoutes: Route[] = [
       batches: (db) => atOnce(async () => statementLines(await readStatement(db, call.query))),
     })
   }),
-  answer(contract.printCustomerStatement, async ({ db, query }) => {
-    const statement = await snapshot(db, (tx) => readStatement(tx, query))
+  answer(contract.printCustomerStatement, async ({ db, query, conceal }) => {
+    const statement = conceal(await snapshot(db, (tx) => readStatement(tx, query)))
     const { code } = statement.customer
     const printed = { kind: 'customer_statement', name: `rekening-koran-${code}` }
     return printPdf(db, printed, (issuer) => statementOnPaper(statement, issuer))
