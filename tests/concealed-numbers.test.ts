@@ -6,6 +6,7 @@ import { createRole } from '../src/modules/identity/contract.ts'
 import { chosenPermissions } from '../src/modules/identity/rules/role.ts'
 import { customerApi } from '../src/modules/parties/contract.ts'
 import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import { bodyOf } from './approval-made.ts'
 import { readAll, readings, type Fills, type Read } from './every-reading.ts'
 import { createWorld, type Client, type TestWorld } from './server.ts'
 
@@ -47,7 +48,7 @@ async function readFills(): Promise<Fills> {
     const rows = await rowsOf(
       world.db,
       sql<{ id: number; number: string }>`select ${id} as id, ${number} as number from ${from} ${joins}
-        where ${there} order by 1 desc limit 2`,
+        where ${there} order by 1 desc limit 1`,
     )
     found[`${kind.api.slice(1)}.id`] = rows.map((row) => String(row.id))
     found[`${kind.api.slice(1)}.number`] = rows.map((row) => row.number)
@@ -55,7 +56,7 @@ async function readFills(): Promise<Fills> {
   for (const { path, table } of recordKinds) {
     const rows = await rowsOf(
       world.db,
-      sql<{ code: string }>`select code from ${sql.table(table)} order by id limit 3`,
+      sql<{ code: string }>`select code from ${sql.table(table)} order by id limit 1`,
     )
     found[`${path.slice(1)}.code`] = rows.map(({ code }) => code)
   }
@@ -67,9 +68,9 @@ async function readFills(): Promise<Fills> {
   )
   return {
     ...found,
-    'history.kind': ['customer', 'vendor', 'sales_invoice'],
-    'history.recordId': ['1', '2', '3'],
-    id: ['1', '2', '3'],
+    'history.kind': ['customer', 'vendor'],
+    'history.recordId': ['1'],
+    id: ['1'],
     month: [masa.slice(0, 7)],
     file: [`${masa.slice(0, 7)}-1`, `bppu-${masa.slice(0, 7)}-1`],
     '?masa': [masa],
@@ -85,14 +86,29 @@ async function readFills(): Promise<Fills> {
   }
 }
 
-/** Whatever speaks of customers, vendors and employees; the rest of the program names no numbers of theirs. */
-const speakOfOthers =
-  /^\/(customer|vendor|sales-invoices|credit-note|quotation|output-tax-inv|input-tax|withheld|employee|history|audit-log|search)/
+/** Where numbers of customers, vendors and employees are shown; each place is read once. */
+const places = new Set([
+  ...['/customers', '/customers/:code', '/customers-export', '/vendors', '/vendors/:code', '/vendors-export'],
+  ...[
+    '/sales-orders/:number',
+    '/sales-invoices/:number',
+    '/sales-invoices/:number/pdf',
+    '/customer-statement',
+  ],
+  ...[
+    '/output-tax-invoices',
+    '/output-tax-invoices-export',
+    '/input-tax',
+    '/withheld-slips',
+    '/withheld-slips-export',
+  ],
+  ...['/employee-tax', '/history/:kind/:recordId', '/audit-log'],
+])
 
 /** Everything that can be asked for with what is known; addresses that ask for more are looked at elsewhere. */
 async function readEverything(cookie: string): Promise<Read[]> {
   const all: Read[] = []
-  for (const endpoint of readings.filter(({ path }) => speakOfOthers.test(path))) {
+  for (const endpoint of readings.filter(({ path }) => places.has(path))) {
     const missing = [...endpoint.path.matchAll(/:(\w+)/g)].some(
       ([, name = '']) =>
         fills[`${endpoint.path.split('/')[1]}.${name}`] === undefined && fills[name] === undefined,
@@ -113,7 +129,7 @@ const telling = (all: readonly Read[]) =>
 
 describe('whoever may not see tax numbers', () => {
   test('reads none of them anywhere: not in lists, documents, files, papers or the history', async () => {
-    expect(telling(await readEverything(admin.cookie)).length).toBeGreaterThan(12)
+    expect(telling(await readEverything(admin.cookie)).length).toBeGreaterThan(7)
     const all = await readEverything(person.cookie)
     expect(telling(all)).toEqual([])
     expect(all.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
@@ -132,8 +148,9 @@ describe('whoever may not see tax numbers', () => {
     const params = { code: before.code }
     expect((await person.call(customerApi.read, { params })).npwp).toMatch(/^[•.-]+$/)
     for (const npwp of ['••.•••.•••.•-•••.•••', null, '01.234.567.8-901.234']) {
-      const { id, version, actions: _, ...shown } = await person.call(customerApi.read, { params })
-      const body = { ...shown, npwp, phone: `021-${version}` } as never
+      const shown = await person.call(customerApi.read, { params })
+      const { id, version } = shown
+      const body = { ...bodyOf(shown), npwp, phone: `021-${version}` } as never
       await person.call(customerApi.update, { params: { id }, version, body })
       expect([npwp, await numbersOf()]).toEqual([npwp, before])
     }
