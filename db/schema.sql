@@ -2571,6 +2571,7 @@ create table goods_receipt (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  vendor_note_day date,
   constraint goods_receipt_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint goods_receipt_check CHECK ((cancelled_on >= receipt_date)),
   constraint goods_receipt_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
@@ -2584,10 +2585,12 @@ create table goods_receipt (
   constraint goods_receipt_total_amount_check CHECK (((total_amount >= 1) AND (total_amount <= '9007199254740991'::bigint))),
   constraint goods_receipt_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
   constraint goods_receipt_vendor_note_check CHECK (((length(vendor_note) >= 1) AND (length(vendor_note) <= 100))),
+  constraint goods_receipt_vendor_note_day_check CHECK ((vendor_note_day <= receipt_date)),
   constraint goods_receipt_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
 );
 comment on table public.goods_receipt is 'Goods that came into stock without an order.';
 comment on column public.goods_receipt.vendor_note is 'Number of the delivery note the vendor gave.';
+comment on column public.goods_receipt.vendor_note_day is 'Day of the delivery note the vendor gave, where it was told.';
 CREATE INDEX goods_receipt_day ON public.goods_receipt USING btree (receipt_date DESC, id DESC);
 CREATE INDEX goods_receipt_number_beginning ON public.goods_receipt USING btree (receipt_number COLLATE "C");
 CREATE INDEX goods_receipt_search ON public.goods_receipt USING gin (lower(((((receipt_number || ' '::text) || vendor_name) || ' '::text) || COALESCE(vendor_note, ''::text))) gin_trgm_ops);

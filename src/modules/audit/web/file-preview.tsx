@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { attachmentTypes } from '../rules/attachment-file.ts'
+import { attachmentTypes } from '../rules/attachment-name.ts'
 import './attachments.css'
 
 const isShown = (type: string): boolean => attachmentTypes.some((each) => each === type)

@@ -15,6 +15,8 @@ export const createGoodsReceipt = creationOf(goodsReceipts, {
     receiptDate: day,
     vendorId: id.nullable(),
     vendorNote: optionalText(100),
+    /** Day of the delivery note the vendor gave. */
+    vendorNoteDay: day.nullish(),
     warehouseId: id.nullable(),
     notes: optionalText(1000),
     lines: z

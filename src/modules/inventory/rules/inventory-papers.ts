@@ -18,7 +18,12 @@ export const inventoryPapers: readonly PaperKind[] = [
     key: goodsReceipts.table,
     label: goodsReceipts.label,
     sample: (issuer) => {
-      const own = { receiptNumber: 'GR-2026-00014', receiptDate: '2026-11-27', vendorNote: 'SJ-9912' }
+      const own = {
+        receiptNumber: 'GR-2026-00014',
+        receiptDate: '2026-11-27',
+        vendorNote: 'SJ-9912',
+        vendorNoteDay: '2026-11-26',
+      }
       const vendor = { vendorCode: 'VEND-00004', vendorName: 'CV Pemasok Contoh' }
       const lines = [
         { ...paper, quantity: 100, unitPrice: 40_000, amount: 4_000_000 },

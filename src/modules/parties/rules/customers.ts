@@ -1,7 +1,7 @@
 import { amount, choice, text, yesNo } from '../../../platform/rules/field/field-kinds.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { collectorTexts } from '../../tax/rules/tax-class.ts'
-import { contactColumn, npwp, partyFields, seenBy } from './party-fields.ts'
+import { contactColumn, npwp, partyFields, changedBy } from './party-fields.ts'
 import { customersName } from './record-names.ts'
 
 /** Identity documents the tax office knows for a buyer, with their names on screen. */
@@ -41,7 +41,7 @@ export const customers = recordKind({
     buyerDocumentNumber: text('Nomor dokumen pembeli', 50, {
       help: 'Untuk paspor atau dokumen lain',
       further: true,
-      seenBy,
+      changedBy,
     }),
   },
   list: { code: 13, name: 38, group: 16, contact: contactColumn, npwp: 22, creditLimit: 20 },

@@ -5,8 +5,8 @@ import { isNpwp, maskNpwp, npwpLength } from '../../settings/rules/npwp.ts'
 
 const mostTermsDays = 365
 const further = true
-/** Who sees tax numbers of others. */
-export const seenBy = 'tax.read'
+/** Tax numbers of others are masked to who may not see them, and stay as they stand. */
+export const changedBy = { permission: 'tax.read', isMasked: true } as const
 
 function email(label: string) {
   const fault = { code: 'email-format', message: 'Format email tidak valid' }
@@ -17,7 +17,7 @@ function email(label: string) {
 export function npwp(message: string): Field<string | null> {
   const check = (value: string): Fault | undefined =>
     isNpwp(value) ? undefined : { code: 'npwp-format', message }
-  return text('NPWP', npwpLength, { check, mask: maskNpwp, seenBy })
+  return text('NPWP', npwpLength, { check, mask: maskNpwp, changedBy })
 }
 
 /** What customers and vendors have in common, with what tax files and payment terms ask in the second section. */
@@ -39,8 +39,8 @@ export const partyFields = {
     further,
   }),
   isPkp: yesNo('PKP', { further }),
-  npwp16: digits('NPWP 16 digit', 16, { further, seenBy }),
-  nik: digits('NIK', 16, { further, seenBy }),
+  npwp16: digits('NPWP 16 digit', 16, { further, changedBy }),
+  nik: digits('NIK', 16, { further, changedBy }),
   nitkuSuffix: digits('Akhiran NITKU', 6, { further }),
   country: text('Negara', 3, {
     initial: 'IDN',

@@ -17,6 +17,8 @@ import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { orderHead, purchaseOrders } from './rules/order-kind.ts'
 import { toUnitPrice, type UnitPrice } from './rules/unit-price.ts'
 
+export * from './contract/arrivals.ts'
+
 const access = 'purchasing.edit'
 const taxClass = z.enum(['taxed', 'untaxed'], { error: 'Golongan pajak tidak valid' })
 
@@ -160,25 +162,6 @@ export const closePurchaseOrder = ending(
   'close',
   'Tutup sisa purchase order yang tidak akan datang lagi, dengan alasan',
 )
-
-export const receivePurchaseOrder = endpoint({
-  method: 'POST',
-  path: `${purchaseOrders.api}/:id/receive`,
-  summary:
-    'Terima barang purchase order ke stok dengan bagian nilainya; lebih dari 5% di atas yang dipesan menurut aturan persetujuan',
-  access: 'stock.edit',
-  posts: true,
-  versioned: true,
-  params: withId,
-  body: z.strictObject({
-    receiptDate: day,
-    vendorNote: optionalText(100),
-    warehouseId: id.nullable(),
-    notes: optionalText(1000),
-    lines: z.array(z.strictObject({ lineNumber: z.int().min(1).max(500), quantity: quantityInput })).max(500),
-  }),
-  reply: orWaits(z.object({ receiptNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah })),
-})
 
 /** Lines of running orders that are charged to accounts, with what is left of them. */
 export const listBillableOrderLines = endpoint({

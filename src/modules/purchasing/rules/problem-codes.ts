@@ -31,6 +31,7 @@ export const purchasingProblemCodes = {
   'request-line-unfit': 'Baris order bukan yang diminta, atau permintaannya tidak disetujui.',
   'request-taken': 'Jumlahnya lebih dari sisa permintaan pembelian.',
   'order-not-open': 'Keadaan purchase order tidak mengizinkannya.',
+  'orders-differ': 'Order yang diterima bersama disebut dua kali, atau bukan dari satu vendor.',
   'beyond-order':
     'Jumlahnya lebih dari yang dipesan ditambah toleransi 5%, dan tidak ada aturan persetujuan untuknya.',
   'amended-below': 'Perubahan order tidak boleh di bawah yang sudah diterima atau ditagih.',

@@ -58,8 +58,8 @@ function maskedFields(fields: Fields, record: PlainValues, actor: Actor): Readon
 
 function unseen(fields: Fields, actor: Actor): string[] {
   return Object.keys(fields).filter((name) => {
-    const permission = fields[name]?.seenBy
-    return permission !== undefined && !holds(actor, permission)
+    const guard = fields[name]?.changedBy
+    return guard?.isMasked === true && !holds(actor, guard.permission)
   })
 }
 

@@ -34,7 +34,7 @@ type Props<F extends Fields> = Own & {
 /** The input of a field: label, limit, help, permission and what is wrong come from the field table and its form. */
 export function FieldOf<F extends Fields>({ form, fields, path, ...own }: Props<F>) {
   const field: Field | undefined = fields[path]
-  const may = useCan(field?.changedBy?.permission ?? field?.seenBy ?? '')
+  const may = useCan(field?.changedBy?.permission ?? '')
   if (field === undefined) return null
   const Input = inputs[field.kind]
   const change = (text: string): void => form.change({ [path]: text } as Partial<Texts<F>>)
@@ -42,7 +42,7 @@ export function FieldOf<F extends Fields>({ form, fields, path, ...own }: Props<
     <Input
       {...own}
       {...labels(field, own)}
-      disabled={own.disabled === true || ((field.changedBy ?? field.seenBy) !== undefined && !may)}
+      disabled={own.disabled === true || (field.changedBy !== undefined && !may)}
       at={form.at(path)}
       field={field}
       text={form.draft[path]}

@@ -8,16 +8,7 @@ import type { Fault, Field, FieldKind, FieldOption, FieldValue } from './field.t
 type Own<Value extends FieldValue> = Partial<
   Pick<
     Field<Value>,
-    | 'required'
-    | 'column'
-    | 'further'
-    | 'help'
-    | 'changedBy'
-    | 'seenBy'
-    | 'fault'
-    | 'mask'
-    | 'check'
-    | 'initial'
+    'required' | 'column' | 'further' | 'help' | 'changedBy' | 'fault' | 'mask' | 'check' | 'initial'
   >
 >
 

@@ -63,7 +63,7 @@ export function textsOf<F extends Fields>(fields: F, values: Values<F>): Texts<F
   return mapped(fields, (field, name) => {
     const value: FieldValue = values[name] ?? null
     // What is shown masked is not typed over: it stays as it stands.
-    return typeof value === 'string' && field.seenBy !== undefined && isMasked(value)
+    return typeof value === 'string' && field.changedBy?.isMasked === true && isMasked(value)
       ? ''
       : writeText(field, value)
   })
@@ -111,7 +111,7 @@ interface Change {
 export function notPermitted(fields: Fields, { before, after, may }: Change): Problem[] {
   const guards = differences(fields, before ?? newValues(fields), after).flatMap(
     ({ field: { changedBy } }) =>
-      changedBy === undefined || may(changedBy.permission) ? [] : [changedBy.problem],
+      changedBy?.problem === undefined || may(changedBy.permission) ? [] : [changedBy.problem],
   )
   return [...new Set(guards)]
 }

@@ -21,9 +21,12 @@ export type Fault = Pick<Problem, 'code' | 'message'>
 /** A permission that changing a field asks for, and what is said to people without it. */
 export interface FieldGuard {
   readonly permission: string
-  readonly problem: Problem
+  /** Without one nothing is said: what they send leaves the value as it stands. */
+  readonly problem?: Problem
   /** People without it are not even told the value: to them it is empty. */
   readonly isSecret?: true
+  /** People without it are told the value masked. */
+  readonly isMasked?: true
 }
 
 /**
@@ -48,8 +51,6 @@ export interface Field<Value extends FieldValue = FieldValue> {
   readonly further?: boolean
   readonly help?: string
   readonly changedBy?: FieldGuard
-  /** People without this permission are told it masked, and leave it as it stands. */
-  readonly seenBy?: string
   /** What is said of a value that the shape refuses. */
   readonly fault?: Fault
   /** Puts what is typed into its usual form, such as the punctuation of a number. */

@@ -23,6 +23,7 @@ export const goodsReceiptHead = {
   vendorCode: z.string(),
   vendorName: z.string(),
   vendorNote: z.string().nullable(),
+  vendorNoteDay: day.nullable(),
   warehouseName: z.string(),
   totalAmount: rupiah,
   state: z.enum(standings),
@@ -65,7 +66,7 @@ export const goodsReceipts = documentKind({
 export const goodsReceiptTables: AuditedTables = {
   goods_receipt: auditedDocument(goodsReceipts, {
     ...fieldsOf('text', { receipt_number: 'Nomor', vendor_note: 'Surat jalan vendor', notes: 'Catatan' }),
-    ...fieldsOf('day', { receipt_date: 'Tanggal' }),
+    ...fieldsOf('day', { receipt_date: 'Tanggal', vendor_note_day: 'Tanggal surat jalan' }),
     vendor_id: recordOf('Kode vendor', 'vendor'),
     ...following(fieldsOf('text', { vendor_code: 'Kode vendor', vendor_name: 'Vendor' })),
     warehouse_id: recordOf('Gudang', 'warehouse'),

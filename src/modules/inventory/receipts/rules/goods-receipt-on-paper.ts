@@ -16,6 +16,7 @@ interface GoodsReceiptOnPaper {
   readonly vendorCode: string
   readonly vendorName: string
   readonly vendorNote: string | null
+  readonly vendorNoteDay: string | null
   readonly warehouseName: string
   readonly totalAmount: number
   readonly notes: string | null
@@ -44,7 +45,7 @@ export function withoutPaper({
 /** A goods receipt on paper, to be signed by who received. */
 export function goodsReceiptOnPaper(receipt: GoodsReceiptOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(receipt.receiptDate)
-  const { vendorNote } = receipt
+  const { vendorNote, vendorNoteDay } = receipt
   return {
     ...plain(issuer, `Penerimaan Barang ${receipt.receiptNumber}`),
     heading: 'PENERIMAAN BARANG',
@@ -52,6 +53,7 @@ export function goodsReceiptOnPaper(receipt: GoodsReceiptOnPaper, issuer: Issuer
       fact('Nomor', receipt.receiptNumber),
       fact('Tanggal', day),
       ...(vendorNote === null ? [] : [fact('Surat jalan vendor', vendorNote)]),
+      ...(vendorNoteDay === null ? [] : [fact('Tanggal surat jalan', formatLongDay(vendorNoteDay))]),
       fact('Gudang', receipt.warehouseName),
     ],
     addressee: [receipt.vendorName, receipt.vendorCode],

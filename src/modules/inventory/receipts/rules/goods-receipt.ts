@@ -4,6 +4,7 @@ import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { vendorNoteProblems } from './vendor-note.ts'
 
 /** Goods of one sort that came in, with what one of them costs; nothing for a bonus. */
 export interface ReceivedLine {
@@ -15,6 +16,7 @@ export interface ReceivedLine {
 /** Goods that came in without an order, as typed. */
 export interface GoodsReceiptDraft {
   readonly receiptDate: Day
+  readonly vendorNoteDay?: Day | '' | null | undefined
   readonly vendorId: number | null
   readonly lines: readonly ReceivedLine[]
 }
@@ -50,6 +52,7 @@ export function goodsReceiptProblems(
       receiptDate > today,
       problem('date-too-late', 'receiptDate', 'Tanggal tidak boleh setelah hari ini'),
     ),
+    ...vendorNoteProblems(draft),
     ...wrong(vendorId === null, problem('supplier-missing', 'vendorId', 'Vendor harus dipilih')),
     ...wrong(
       lines.length === 0,

@@ -34,6 +34,7 @@ export const goodsReceiptStore = documentStore(goodsReceipts, {
       'vendorCode',
       'vendorName',
       'vendorNote',
+      'vendorNoteDay',
       'totalAmount',
     ]),
     warehouseName: sql`h.name`,

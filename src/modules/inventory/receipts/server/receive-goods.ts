@@ -76,7 +76,7 @@ export async function takeIn(tx: Tx, input: Arrival, { today, actor }: Caller) {
     vendorId: vendor.id,
     vendorCode: vendor.code,
     vendorName: vendor.name,
-    vendorNote: input.vendorNote ?? null,
+    ...{ vendorNote: input.vendorNote ?? null, vendorNoteDay: input.vendorNoteDay ?? null },
     warehouseId: warehouse?.id ?? 0,
     totalAmount,
     notes: input.notes ?? null,

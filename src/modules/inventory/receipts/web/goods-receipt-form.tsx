@@ -21,15 +21,16 @@ import {
   type GoodsLine,
 } from '../../rules/goods-lines.ts'
 import { GoodsLines } from '../../web/goods-lines.tsx'
+import { noVendorNote, VendorNoteFields, vendorNoteOf, type VendorNoteDraft } from './vendor-note.tsx'
 import '../../web/inventory.css'
 
-type Draft = GoodsDraft & {
-  readonly receiptDate: Day | ''
-  readonly vendor: ChosenVendor | undefined
-  readonly vendorNote: string
-  readonly warehouseId: number | null
-  readonly notes: string
-}
+type Draft = GoodsDraft &
+  VendorNoteDraft & {
+    readonly receiptDate: Day | ''
+    readonly vendor: ChosenVendor | undefined
+    readonly warehouseId: number | null
+    readonly notes: string
+  }
 
 function receivedLines({ grid }: GoodsDraft) {
   return receivedGoods
@@ -46,7 +47,7 @@ function useGoodsReceipt() {
     start: {
       receiptDate: today,
       vendor: undefined,
-      vendorNote: '',
+      ...noVendorNote,
       warehouseId: null,
       notes: '',
       grid: receivedGoods.gridOf([]),
@@ -55,7 +56,10 @@ function useGoodsReceipt() {
     check: (draft, receiptDate) =>
       besideUnreadableCells(
         goodsReceiptProblems(
-          { receiptDate, vendorId: draft.vendor?.id ?? null, lines: receivedLines(draft) },
+          {
+            ...{ receiptDate, vendorNoteDay: draft.vendorNoteDay, vendorId: draft.vendor?.id ?? null },
+            lines: receivedLines(draft),
+          },
           { today },
         ),
         draft,
@@ -69,7 +73,7 @@ function useGoodsReceipt() {
       body: {
         receiptDate,
         vendorId: draft.vendor?.id ?? null,
-        vendorNote: optional(draft.vendorNote),
+        ...vendorNoteOf(draft),
         warehouseId: draft.warehouseId,
         notes: optional(draft.notes),
         lines: receivedLines(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) })),
@@ -124,12 +128,7 @@ function Head({ form, today }: Pick<State, 'form' | 'today'>) {
         value={draft.vendor}
         onChange={(vendor) => change({ vendor })}
       />
-      <TextInput
-        {...inputProps({ label: 'Surat jalan vendor', ...at('vendorNote') })}
-        maxLength={100}
-        value={draft.vendorNote}
-        onChange={(event) => change({ vendorNote: event.currentTarget.value })}
-      />
+      <VendorNoteFields form={form} today={today} />
       <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
       <TextInput
         {...inputProps({ label: 'Catatan', ...at('notes') })}

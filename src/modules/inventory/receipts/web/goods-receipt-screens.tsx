@@ -91,6 +91,9 @@ function ReceiptFacts({ receipt }: { readonly receipt: GoodsReceipt }) {
         <AppLink to={`/purchase/vendors/${receipt.vendorCode}`}>{receipt.vendorName}</AppLink>
       </Fact>
       {receipt.vendorNote !== null && <Fact name="Surat jalan vendor">{receipt.vendorNote}</Fact>}
+      {receipt.vendorNoteDay !== null && (
+        <Fact name="Tanggal surat jalan">{formatLongDay(receipt.vendorNoteDay)}</Fact>
+      )}
       <Fact name="Gudang">{receipt.warehouseName}</Fact>
       <EntryFact entryNumber={receipt.entryNumber} />
       <Fact name="Nilai">

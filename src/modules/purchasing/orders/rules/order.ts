@@ -5,6 +5,7 @@ import { formatQuantity, type Quantity } from '../../../../platform/rules/money/
 import { isPlannable } from '../../../budget/rules/plan.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { chargedVat } from '../../../tax/rules/input-tax.ts'
+import { vendorNoteProblems } from '../../../inventory/receipts/rules/vendor-note.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import { mostReceivable, netAmount, type OrderLineDraft, type ReceivableLine } from './ordered-line.ts'
 
@@ -155,10 +156,11 @@ export function orderAmounts(
 /** Goods that come in of an order, as typed. */
 export interface ArrivalDraft {
   readonly receiptDate: Day | ''
+  readonly vendorNoteDay?: Day | '' | null | undefined
   readonly lines: readonly { readonly lineNumber: number; readonly quantity: Quantity }[]
 }
 
-interface Expected {
+export interface Expected {
   readonly orderDate: Day
   readonly today: Day
   readonly lines: readonly (ReceivableLine & {
@@ -170,7 +172,7 @@ interface Expected {
 
 /** Everything that is wrong with goods that come in of an order. */
 export function arrivalProblems(
-  { receiptDate, lines }: ArrivalDraft,
+  { receiptDate, vendorNoteDay, lines }: ArrivalDraft,
   { orderDate, today, lines: expected }: Expected,
 ): Problem[] {
   return [
@@ -182,6 +184,7 @@ export function arrivalProblems(
       receiptDate !== '' && receiptDate < orderDate,
       problem('date-too-early', 'receiptDate', 'Tanggal terima tidak boleh sebelum tanggal order'),
     ),
+    ...vendorNoteProblems({ receiptDate, vendorNoteDay }),
     ...wrong(
       lines.every(({ quantity }) => quantity <= 0),
       problem('lines-missing', 'lines', 'Isi jumlah yang diterima, minimal satu barang'),

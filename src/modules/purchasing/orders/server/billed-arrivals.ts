@@ -20,10 +20,10 @@ interface Stored {
   readonly billedAmount: Rupiah
 }
 
-/** Locks the bills that charged goods of an order before they came in, the oldest first, and gives what waits of each. */
-export async function lockWaitingBills(tx: Tx, orderId: number): Promise<WaitingBill[]> {
+/** Locks the bills that charged goods of orders before they came in, and gives what waits of each, the oldest first. */
+export async function lockWaitingBills(tx: Tx, orderIds: readonly number[]): Promise<WaitingBill[]> {
   await sql`select from vendor_bill where cancelled_on is null and id in (select x.bill_id from vendor_bill_line x
-    join purchase_order_line l on l.id = x.order_line_id where l.order_id = ${orderId} and x.quantity is not null)
+    join purchase_order_line l on l.id = x.order_line_id where l.order_id = any(${orderIds}::bigint[]) and x.quantity is not null)
     order by id for update`.execute(tx)
   const rows = await rowsOf(
     tx,
@@ -34,7 +34,7 @@ export async function lockWaitingBills(tx: Tx, orderId: number): Promise<Waiting
       join purchase_order_line l on l.id = x.order_line_id cross join lateral noted_of_line(x.id) t
       left join lateral (select sum(quantity) as quantity, sum(amount) as amount from billed_arrival
         where bill_line_id = x.id) a on true
-      where l.order_id = ${orderId} and x.quantity is not null and coalesce(a.quantity, 0) < x.quantity - t.missing
+      where l.order_id = any(${orderIds}::bigint[]) and x.quantity is not null and coalesce(a.quantity, 0) < x.quantity - t.missing
       order by b.posting_day, x.id`,
   )
   return rows.map((row) => ({

@@ -46,6 +46,22 @@ export async function readBillableOrderedGoods({
   return { rows }
 }
 
+/** Running orders of a vendor of which goods are expected, the oldest first. */
+export async function readReceivableOrders({ db, query }: Call<typeof contract.listReceivableOrders>) {
+  const rows = await rowsOf(
+    db,
+    sql<contract.ReceivableOrder>`
+      select o.id, o.version, o.order_number as "orderNumber", o.order_date as "orderDate", jsonb_agg(jsonb_build_object(
+          'lineNumber', l.line_number, 'productId', l.product_id, 'code', l.product_code, 'name', l.product_name, 'unit', l.unit,
+          'quantity', l.quantity::float8, 'receivedQuantity', q.received::float8) order by l.line_number) as lines
+      from purchase_order o join purchase_order_line l on l.order_id = o.id and l.product_id is not null
+      join lateral purchase_order_progress(o.id) q on q.line_id = l.id
+      where o.vendor_id = ${query.vendorId} and o.cancelled_on is null and o.closed_on is null and q.received < l.quantity
+      group by o.id order by o.order_date, o.id limit 50`,
+  )
+  return { rows }
+}
+
 /** The last price of goods of each vendor, this one first. */
 export async function readPurchasePrices({ db, query }: Call<typeof contract.listPurchasePrices>) {
   const { productId, vendorId = 0 } = query

@@ -6,9 +6,14 @@ import { vendorInWords } from '../../../parties/server/index.ts'
 import * as contract from '../contract.ts'
 import { orderOnPaper, withoutPaper } from '../rules/order-on-paper.ts'
 import { createOrder, endOrder, updateOrder } from './order-acts.ts'
-import { readBillableOrderedGoods, readBillableOrderLines, readPurchasePrices } from './order-offers.ts'
+import {
+  readBillableOrderedGoods,
+  readBillableOrderLines,
+  readPurchasePrices,
+  readReceivableOrders,
+} from './order-offers.ts'
 import { purchaseOrderStore, readOrderView } from './order-store.ts'
-import { receiveOrder } from './receive-order.ts'
+import { receiveOrder, receiveOrders } from './receive-order.ts'
 
 export const purchaseOrderRoutes: Route[] = [
   ...documentRoutes(purchaseOrderStore, contract.purchaseOrderApi, {
@@ -40,6 +45,8 @@ export const purchaseOrderRoutes: Route[] = [
   answer(contract.receivePurchaseOrder, async (call) =>
     orWaiting(await receiveOrder(call.db, seenBy(call), { input: call.body, today: call.today })),
   ),
+  answer(contract.receivePurchaseOrders, (call) => receiveOrders(call.db, call.body, call)),
+  answer(contract.listReceivableOrders, readReceivableOrders),
   answer(contract.listBillableOrderLines, readBillableOrderLines),
   answer(contract.listBillableOrderedGoods, readBillableOrderedGoods),
   answer(contract.listPurchasePrices, readPurchasePrices),

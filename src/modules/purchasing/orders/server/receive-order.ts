@@ -8,14 +8,16 @@ import {
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
 import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { rowsOf, soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { approvalFor, askFor, type Carrying } from '../../../approvals/server/index.ts'
-import type { SeenDocument } from '../../../documents/server/index.ts'
+import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
 import { takeIn } from '../../../inventory/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import type { receivePurchaseOrder } from '../contract.ts'
+import type { receivePurchaseOrder, receivePurchaseOrders } from '../contract.ts'
+import { severalArrivalProblems } from '../rules/arrivals.ts'
 import { arrivalProblems } from '../rules/order.ts'
 import { arrivalProposal, overArrivalApprovals } from '../rules/arrival-approval.ts'
 import { receivedShare } from '../rules/ordered-line.ts'
@@ -42,9 +44,61 @@ export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, ...carry
   const problems = arrivalProblems(input, { orderDate: order.orderDate, today, lines: goods })
   const beyond = problems.filter(({ code }) => code === 'beyond-order')
   refuseIf(problems.filter((each) => !beyond.includes(each)))
-  const waiting = await lockWaitingBills(tx, order.id)
+  const lines = arrivingLines(input, goods, await lockWaitingBills(tx, [order.id]))
+  refuseWorthless(lines)
+  if (beyond.length > 0) {
+    const waits = await beyondWaits(tx, { order, goods, input, beyond }, { ...caller, ...carrying })
+    if (waits !== undefined) return waits
+  }
+  return takeArrivals(tx, { input, orders: [order], lines }, caller)
+}
+
+/** Takes goods of several orders of one vendor into stock that came together; what is beyond an order is received of it alone. */
+export async function receiveOrders(tx: Tx, input: SeveralInput, caller: Caller) {
+  const { today, actor } = caller
+  const orders: LockedOrder[] = []
+  for (const { id, version } of input.orders.toSorted((one, other) => one.id - other.id))
+    orders.push(await lockOrderFor(today)(tx, 'receive', { id, version, actor }))
+  refuseIf(severalProblems(input, orders))
+  const arrivals = []
+  for (const { id, lines } of input.orders) {
+    const order = orders.find((each) => each.id === id)
+    assert(order !== undefined, 'every order that is received was locked')
+    arrivals.push({ lines, orderDate: order.orderDate, expected: await readGoods(tx, id) })
+  }
+  refuseIf(severalArrivalProblems(input, arrivals, today))
+  const waiting = await lockWaitingBills(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  const lines = arrivals.flatMap(({ expected, ...each }) => arrivingLines(each, expected, waiting))
+  refuseWorthless(lines)
+  return takeArrivals(tx, { input, orders, lines }, caller)
+}
+
+type SeveralInput = BodyOf<typeof receivePurchaseOrders>
+
+/** Goods that come together are of one vendor, and each order is named once. */
+function severalProblems({ orders: given }: SeveralInput, orders: readonly LockedOrder[]): Problem[] {
+  const isTwice = new Set(given.map(({ id }) => id)).size < given.length
+  const isOfSeveral = new Set(orders.map(({ vendorId }) => vendorId)).size > 1
+  return [
+    ...(isTwice ? [problem('orders-differ', 'orders', 'Satu order disebut dua kali')] : []),
+    ...(isOfSeveral ? [problem('orders-differ', 'orders', 'Order ini bukan dari satu vendor')] : []),
+  ]
+}
+
+type Goods = Awaited<ReturnType<typeof readGoods>>
+type ArrivingLine = ReturnType<typeof arrivingLines>[number]
+
+/** What comes in of an order, in parts as each is valued. */
+function arrivingLines(
+  input: Pick<Input, 'lines'>,
+  goods: Goods,
+  waiting: Awaited<ReturnType<typeof lockWaitingBills>>,
+) {
   const byLine = new Map(goods.map((line) => [line.lineNumber, line]))
-  const lines = input.lines.flatMap(({ lineNumber, quantity }) => {
+  return input.lines.flatMap(({ lineNumber, quantity }) => {
     const line = byLine.get(lineNumber)
     if (line === undefined || quantity === 0) return []
     const billed = waiting.filter(({ orderLineId }) => orderLineId === line.id)
@@ -54,18 +108,27 @@ export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, ...carry
       unitPrice: amountWithin(roundDivision(BigInt(part.amount) * 1000n, BigInt(part.quantity))),
     }))
   })
-  if (sumRupiah(lines.map(({ amount }) => amount)) === 0) {
-    const text = 'Nilai penerimaan harus > 0; barang bonus diterima bersama barang yang dibeli'
-    throw objection(problem('total-zero', 'lines', text))
-  }
-  if (beyond.length > 0) {
-    const waits = await beyondWaits(tx, { order, goods, input, beyond }, { ...caller, ...carrying })
-    if (waits !== undefined) return waits
-  }
-  const { receiptDate, vendorNote, warehouseId, notes } = input
+}
+
+function refuseWorthless(lines: readonly ArrivingLine[]): void {
+  if (sumRupiah(lines.map(({ amount }) => amount)) > 0) return
+  const text = 'Nilai penerimaan harus > 0; barang bonus diterima bersama barang yang dibeli'
+  throw objection(problem('total-zero', 'lines', text))
+}
+
+interface Arriving {
+  readonly input: Omit<Input, 'lines'>
+  readonly orders: readonly LockedOrder[]
+  readonly lines: readonly ArrivingLine[]
+}
+
+/** Takes goods of locked orders of one vendor into stock, and says of which line of which order they are. */
+async function takeArrivals(tx: Tx, { input, orders, lines }: Arriving, caller: Caller) {
+  const { receiptDate, vendorNote, vendorNoteDay, warehouseId, notes } = input
+  const vendorId = orders[0]?.vendorId ?? null
   const { receiptId, ...made } = await takeIn(
     tx,
-    { receiptDate, vendorId: order.vendorId, vendorNote, warehouseId, notes, lines },
+    { receiptDate, vendorId, vendorNote, vendorNoteDay, warehouseId, notes, lines },
     caller,
   )
   await insertRows(
@@ -80,13 +143,14 @@ export async function receiveOrder(tx: Tx, seen: SeenDocument, { input, ...carry
     })),
   )
   await matchArrivals(tx, receiptId, lines)
-  await updateRow(tx, 'purchase_order', { id: order.id, ...changedBy(order.version, caller) })
+  for (const { id, version } of orders)
+    await updateRow(tx, 'purchase_order', { id, ...changedBy(version, caller) })
   return made
 }
 
 interface Beyond {
   readonly order: LockedOrder
-  readonly goods: Awaited<ReturnType<typeof readGoods>>
+  readonly goods: Goods
   readonly input: Input
   readonly beyond: readonly Problem[]
 }

@@ -1,3 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconPackageImport } from '@tabler/icons-react'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { DocumentList, type Cells } from '../../../documents/web/index.ts'
@@ -49,6 +53,22 @@ const acts: readonly (readonly [PurchaseOrderAction, text: string])[] = [
 const actsOf = ({ orderNumber, actions }: PurchaseOrderRow) =>
   acts.flatMap(([act, text]) => (actions.includes(act) ? [{ text, to: `${orderNumber}/${act}` }] : []))
 
+/** Goods that came, of whichever orders. */
+function ReceiveButton() {
+  const mayReceive = useMayMake('stock.edit')
+  if (!mayReceive) return null
+  return (
+    <Button
+      component={DialogLink}
+      to="receive"
+      variant="default"
+      leftSection={<IconPackageImport size={16} aria-hidden />}
+    >
+      Terima Barang
+    </Button>
+  )
+}
+
 export function OrderList() {
   return (
     <DocumentList
@@ -60,6 +80,7 @@ export function OrderList() {
       partyFilter={vendorFilter}
       buttons={
         <>
+          <ReceiveButton />
           <CashPurchaseButton />
           <MakeButton right="purchasing.edit">Buat Purchase Order</MakeButton>
         </>

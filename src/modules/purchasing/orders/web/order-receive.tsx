@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import type { ComponentProps } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import {
   zeroQuantity,
@@ -7,10 +6,8 @@ import {
   storedQuantity,
   type Quantity,
 } from '../../../../platform/rules/money/quantity.ts'
-import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
@@ -19,16 +16,22 @@ import {
   PostingDay,
   usePostedForm,
 } from '../../../documents/web/index.ts'
-import { quantityText, useQuantityKind, WarehouseInput } from '../../../inventory/web/index.ts'
+import {
+  noVendorNote,
+  VendorNoteFields,
+  vendorNoteOf,
+  WarehouseInput,
+  type VendorNoteDraft,
+} from '../../../inventory/web/index.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { purchaseOrderApi, receivePurchaseOrder, type PurchaseOrder } from '../contract.ts'
 import { leftToReceive } from '../rules/ordered-line.ts'
 import { arrivalProblems } from '../rules/order.ts'
+import { ArrivedQuantity, ExpectedGoods } from './arrived-goods.tsx'
 import './order-form.css'
 
-type Draft = {
+type Draft = VendorNoteDraft & {
   readonly receiptDate: Day | ''
-  readonly vendorNote: string
   readonly warehouseId: number | null
   readonly notes: string
   readonly arrived: readonly Quantity[]
@@ -72,7 +75,7 @@ function useArrival(order: PurchaseOrder) {
     day: { field: 'receiptDate', missing: 'Tanggal terima harus diisi' },
     start: {
       receiptDate: today,
-      vendorNote: '',
+      ...noVendorNote,
       warehouseId: null,
       notes: '',
       arrived: expected.map(leftToReceive),
@@ -80,7 +83,7 @@ function useArrival(order: PurchaseOrder) {
     check: (draft, receiptDate) =>
       // Whether what is beyond the order waits or is refused is a matter of rules, which the server asks.
       arrivalProblems(
-        { receiptDate, lines: linesOf(draft) },
+        { receiptDate, vendorNoteDay: draft.vendorNoteDay, lines: linesOf(draft) },
         { orderDate: order.orderDate, today, lines: expected },
       ).filter(({ code }) => code !== 'beyond-order'),
     question: () => `Terima barang ${order.orderNumber} dari ${order.vendorName}`,
@@ -91,7 +94,7 @@ function useArrival(order: PurchaseOrder) {
       ifVersion: order.version,
       body: {
         receiptDate,
-        vendorNote: optional(draft.vendorNote),
+        ...vendorNoteOf(draft),
         warehouseId: draft.warehouseId,
         notes: optional(draft.notes),
         lines: linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) })),
@@ -122,12 +125,7 @@ function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
             label="Tanggal terima"
             today={today}
           />
-          <TextInput
-            {...inputProps({ label: 'Surat jalan vendor', ...at('vendorNote') })}
-            maxLength={100}
-            value={draft.vendorNote}
-            onChange={(event) => change({ vendorNote: event.currentTarget.value })}
-          />
+          <VendorNoteFields form={form} today={today} />
           <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
           <TextInput
             {...inputProps({ label: 'Catatan', ...at('notes') })}
@@ -139,14 +137,7 @@ function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
       }
     >
       {expected.map((line, row) => (
-        <fieldset key={line.lineNumber} className="order-arrival" aria-label={`Baris ${row + 1}`}>
-          <span>
-            <span className="code">{line.code}</span> {line.name}
-          </span>
-          <span className="muted">
-            Dipesan {quantityText(line.quantity / 1000)} {line.unit}, diterima{' '}
-            {quantityText(line.received / 1000)}
-          </span>
+        <ExpectedGoods key={line.lineNumber} line={line} row={row}>
           <ArrivedQuantity
             {...at(`lines.${row}.quantity`)}
             productId={line.productId}
@@ -159,17 +150,8 @@ function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
               }))
             }
           />
-        </fieldset>
+        </ExpectedGoods>
       ))}
     </PostedFormDialog>
   )
-}
-
-type ArrivedProps = Omit<ComponentProps<typeof SteppedInput<Quantity>>, 'kind'> & {
-  readonly productId: number
-}
-
-/** Counted in any unit of the product; of what did not come it is nothing. */
-function ArrivedQuantity({ productId, ...input }: ArrivedProps) {
-  return <SteppedInput {...input} kind={useQuantityKind(productId, optionalQuantityKind)} />
 }

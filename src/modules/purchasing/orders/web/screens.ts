@@ -24,6 +24,14 @@ export const purchaseOrderScreens = documentScreens(purchaseOrderName, {
       permission,
     },
     {
+      path: 'receive',
+      title: 'Terima dari Order',
+      act: 'Terima barang dari order',
+      words: 'terima barang dari purchase order, penerimaan beberapa order, barang datang',
+      load: async () => (await import('./orders-receive.tsx')).OrdersReceive,
+      permission: 'stock.edit',
+    },
+    {
       path: '$number/edit',
       title: 'Ubah $number',
       load: async () => (await import('./order-form.tsx')).OrderEdit,

@@ -77,11 +77,9 @@ test('every code is asked for once, and texts that can be none are not', () => {
   expect(pastedCodes(rows)).toEqual(['PRD-00003'])
 })
 
-test('five hundred rows are read well within half a second, and one more is refused', () => {
+test('five hundred rows are read, and one more is refused', () => {
   const text = Array.from({ length: 501 }, () => 'PRD-00003\t1\t1.000\t0').join('\n')
-  const start = performance.now()
   const rows = read(text)
-  expect(performance.now() - start).toBeLessThan(250)
   expect(rows.filter(({ errors }) => errors.length === 0)).toHaveLength(500)
   expect(rows[500]?.errors).toEqual(['product: Maksimal 500 baris'])
 })

@@ -1,0 +1,217 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  quantityUnits,
+  storedQuantity,
+  zeroQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import {
+  PostedFormDialog,
+  PostedFormWaiting,
+  PostingDay,
+  usePostedForm,
+} from '../../../documents/web/index.ts'
+import {
+  noVendorNote,
+  VendorNoteFields,
+  vendorNoteOf,
+  WarehouseInput,
+  type VendorNoteDraft,
+} from '../../../inventory/web/index.ts'
+import { useAddressVendor, VendorSelect, type ChosenVendor } from '../../../parties/web/index.ts'
+import { listReceivableOrders, receivePurchaseOrders, type ReceivableOrder } from '../contract.ts'
+import { severalArrivalProblems } from '../rules/arrivals.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { leftToReceive } from '../rules/ordered-line.ts'
+import { ArrivedQuantity, ExpectedGoods } from './arrived-goods.tsx'
+import './order-form.css'
+
+type Draft = VendorNoteDraft & {
+  readonly receiptDate: Day | ''
+  readonly vendor: ChosenVendor | undefined
+  readonly warehouseId: number | null
+  readonly notes: string
+  /** What came of each line of each order. */
+  readonly arrived: ReadonlyMap<string, Quantity>
+}
+
+const title = 'Terima dari Order'
+const vendorMissing = problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')
+const keyOf = (orderId: number, lineNumber: number): string => `${orderId}/${lineNumber}`
+const quantityOf = (value: number): Quantity => storedQuantity(value.toFixed(3))
+const none: readonly ReceivableOrder[] = []
+
+/** Goods of one or several orders of a vendor come in together. */
+export function OrdersReceive() {
+  const { isRead, vendor } = useAddressVendor()
+  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  return <ReceiveForm vendor={vendor} />
+}
+
+/** The orders of which something came, with what. */
+function arrivalsOf(arrived: Draft['arrived'], rows: readonly ReceivableOrder[]) {
+  return rows.flatMap((order) => {
+    const lines = order.lines.flatMap(({ lineNumber }) => {
+      const quantity = arrived.get(keyOf(order.id, lineNumber)) ?? zeroQuantity
+      return quantity === 0 ? [] : [{ lineNumber, quantity }]
+    })
+    return lines.length === 0 ? [] : [{ order, lines }]
+  })
+}
+
+function useArrivals(given: ChosenVendor | undefined) {
+  const { today } = useSession()
+  const [vendor, setVendor] = useState(given)
+  const query = { vendorId: String(vendor?.id ?? 0) }
+  const { data } = useReply(listReceivableOrders, { query }, { enabled: vendor !== undefined })
+  const rows = (vendor && data?.rows) ?? none
+  const { form } = usePostedForm({
+    day: { field: 'receiptDate', missing: 'Tanggal terima harus diisi' },
+    start: {
+      ...noVendorNote,
+      ...{ receiptDate: today, vendor, warehouseId: null, notes: '', arrived: new Map() },
+    } as Draft,
+    check: (draft, receiptDate) => [
+      ...(draft.vendor === undefined ? [vendorMissing] : []),
+      ...severalArrivalProblems(
+        { ...draft, receiptDate },
+        arrivalsOf(draft.arrived, rows).map(({ order, lines }) => ({
+          orderDate: order.orderDate,
+          lines,
+          expected: order.lines.map(expectedLine),
+        })),
+        today,
+      ),
+    ],
+    question: (draft) => `Terima barang dari ${draft.vendor?.name ?? ''}`,
+    verb: 'Terima Barang',
+    endpoint: receivePurchaseOrders,
+    input: (draft, receiptDate) => ({
+      body: {
+        receiptDate,
+        ...vendorNoteOf(draft),
+        warehouseId: draft.warehouseId,
+        notes: draft.notes.trim() || undefined,
+        orders: arrivalsOf(draft.arrived, rows).map(({ order: { id, version }, lines }) => ({
+          ...{ id, version },
+          lines: lines.map((line) => ({ ...line, quantity: quantityUnits(line.quantity) })),
+        })),
+      },
+    }),
+    said: ({ receiptNumber, totalAmount }) =>
+      `Barang ${formatRupiah(totalAmount)} diterima dengan ${receiptNumber}`,
+  })
+  return { form, today, rows, isRead: data !== undefined, setVendor }
+}
+
+type Arrivals = ReturnType<typeof useArrivals>
+
+function expectedLine({ quantity, receivedQuantity, ...line }: ReceivableOrder['lines'][number]) {
+  return { ...line, quantity: quantityOf(quantity), received: quantityOf(receivedQuantity) }
+}
+
+function ReceiveForm({ vendor }: { readonly vendor: ChosenVendor | undefined }) {
+  const arrivals = useArrivals(vendor)
+  const { form, rows, isRead } = arrivals
+  return (
+    <PostedFormDialog
+      form={form}
+      title={title}
+      hint="Satu penerimaan untuk barang dari satu atau beberapa purchase order. Nilainya menurut ordernya; lebih dari 5% di atas pesanan diterima dari halaman ordernya."
+      verb="Terima Barang"
+      head={<Head {...arrivals} />}
+    >
+      {form.draft.vendor === undefined && (
+        <p className="muted">Pilih vendor untuk melihat barang yang ditunggu dari ordernya.</p>
+      )}
+      {form.draft.vendor !== undefined && isRead && rows.length === 0 && (
+        <p className="muted">Tidak ada barang yang ditunggu dari order vendor ini.</p>
+      )}
+      {rows.map((order) => (
+        <OrderGoods key={order.id} order={order} arrivals={arrivals} />
+      ))}
+    </PostedFormDialog>
+  )
+}
+
+function Head({ form, today, setVendor }: Arrivals) {
+  const { draft, change, at } = form
+  return (
+    <div className="order-arrival-head">
+      <VendorSelect
+        {...at('vendorId')}
+        autoFocus={draft.vendor === undefined}
+        value={draft.vendor}
+        onChange={(vendor) => {
+          setVendor(vendor)
+          change({ vendor, arrived: new Map() })
+        }}
+      />
+      <PostingDay posts="purchasing" form={form} field="receiptDate" label="Tanggal terima" today={today} />
+      <VendorNoteFields form={form} today={today} />
+      <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
+      <TextInput
+        {...inputProps({ label: 'Catatan', ...at('notes') })}
+        maxLength={1000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+type OrderProps = { readonly order: ReceivableOrder; readonly arrivals: Arrivals }
+
+/** The goods of an order, with what of them came now; all that is left at one press. */
+function OrderGoods({ order, arrivals: { form, rows } }: OrderProps) {
+  const { act, at, draft } = form
+  const lines = order.lines.map(expectedLine)
+  const come = (changed: readonly (readonly [number, Quantity])[]): void =>
+    act((now) => ({
+      ...now,
+      arrived: new Map([
+        ...now.arrived,
+        ...changed.map(([number, quantity]) => [keyOf(order.id, number), quantity] as const),
+      ]),
+    }))
+  const pathOf = (lineNumber: number): string => {
+    const arrivals = arrivalsOf(draft.arrived, rows)
+    const index = arrivals.findIndex(({ order: { id } }) => id === order.id)
+    const line = arrivals[index]?.lines.findIndex((each) => each.lineNumber === lineNumber) ?? -1
+    return line < 0 ? `lines.${keyOf(order.id, lineNumber)}` : `orders.${index}.lines.${line}.quantity`
+  }
+  return (
+    <section aria-label={order.orderNumber}>
+      <p className="order-arrival-of">
+        <AppLink to={`/purchase/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>{' '}
+        <span className="muted">{formatDay(order.orderDate)}</span>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => come(lines.map((line) => [line.lineNumber, leftToReceive(line)]))}
+        >
+          Terima semua sisanya
+        </Button>
+      </p>
+      {lines.map((line, row) => (
+        <ExpectedGoods key={line.lineNumber} line={line} row={row}>
+          <ArrivedQuantity
+            {...at(pathOf(line.lineNumber))}
+            productId={line.productId}
+            label={`Diterima sekarang (${line.unit})`}
+            value={draft.arrived.get(keyOf(order.id, line.lineNumber)) ?? zeroQuantity}
+            onChange={(quantity) => come([[line.lineNumber, quantity]])}
+          />
+        </ExpectedGoods>
+      ))}
+    </section>
+  )
+}
