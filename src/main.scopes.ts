@@ -16,6 +16,7 @@ import type { Actor } from './platform/server/http/actor.ts'
 import type { Database } from './platform/server/database/database.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import type { HiddenCall, TokenAttempt } from './platform/server/http/surroundings.ts'
+import { concealing, concealNothing, type Conceal } from './platform/server/http/conceal.ts'
 import { notFound } from './platform/server/http/refusal.ts'
 
 /*
@@ -203,4 +204,21 @@ export function sourcesFor(actor: Actor): readonly DocumentSource[] {
   return documentSources
     .filter(({ kind: { api: path } }) => mayAsk(actor, { method: 'GET', path, access: 'books.read' }))
     .map((source) => ({ ...source, there: sql`${source.there} and ${visibleTo(source, actor)}` }))
+}
+
+/** How replies, files and the history call the tax numbers of others. */
+const taxNumbers = new Set([
+  ...['npwp', 'npwp16', 'nik', 'customerNpwp', 'partyNpwp', 'partyTaxNumber', 'taxNumber'],
+  ...['customer_npwp', 'vendor_npwp', 'party_npwp', 'party_tax_number', 'receiver_npwp'],
+  ...['buyerDocumentNumber', 'buyer_document_number', 'buyerTin', 'counterpartTin'],
+])
+
+/** The own number is no secret. */
+const ofOurselves = ['/organisation']
+
+const concealTaxNumbers = concealing(taxNumbers)
+
+/** How answers are shown: without tax numbers of customers, vendors and employees to who may not see them. */
+export function concealFor(actor: Actor, { path }: Pick<Endpoint, 'path'>): Conceal {
+  return holds(actor, 'tax.read') || ofOurselves.includes(path) ? concealNothing : concealTaxNumbers
 }
