@@ -26,7 +26,7 @@ const receive = async (came: readonly Came[], change: object = {}) =>
   desk.call(contract.receivePurchaseOrders, await bodyOf(came, change))
 const refused = async (came: readonly Came[], change: object = {}) => {
   const { errors } = await desk.refusal(contract.receivePurchaseOrders, await bodyOf(came, change))
-  return errors.map(({ code, path }) => [code, path])
+  return errors.map(({ path }) => path)
 }
 const expected = async (vendorId: number) =>
   (
@@ -119,23 +119,21 @@ describe('goods of several orders', () => {
         [one, [1, 0]],
         [strange, [1, 0]],
       ]),
-    ).toEqual([['orders-differ', 'orders']])
+    ).toEqual(['orders'])
     expect(
       await refused([
         [one, [1, 0]],
         [one, [0, 1]],
       ]),
-    ).toContainEqual(['orders-differ', 'orders'])
+    ).toEqual(['orders'])
     expect(
       await refused([
         [one, [1, 0]],
         [other, [4]],
       ]),
-    ).toEqual([['beyond-order', 'orders.1.lines.0.quantity']])
-    expect(await refused([[one, [0, 0]]])).toEqual([['lines-missing', 'orders.0.lines']])
-    expect(await refused([[one, [1, 0]]], { vendorNoteDay: daysAgo(8) })).toEqual([
-      ['date-too-late', 'vendorNoteDay'],
-    ])
+    ).toEqual(['orders.1.lines.0.quantity'])
+    expect(await refused([[one, [0, 0]]])).toEqual(['orders.0.lines'])
+    expect(await refused([[one, [1, 0]]], { vendorNoteDay: daysAgo(8) })).toEqual(['vendorNoteDay'])
   })
 
   it('come in once, however many receive them at the same time', async () => {
