@@ -4,6 +4,6 @@
  */
 export const instantiationBudget = {
   rules: 620_000,
-  server: 2_420_000,
-  web: 1_930_000,
+  server: 2_620_000,
+  web: 2_120_000,
 }
