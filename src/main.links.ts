@@ -1,4 +1,4 @@
-import { assetsReferences } from './modules/assets/rules/entry-references.ts'
+import { assetsFakturSources, assetsReferences } from './modules/assets/rules/entry-references.ts'
 import { closingReferences } from './modules/closing/rules/entry-references.ts'
 import { filingReferences } from './modules/filing/rules/entry-references.ts'
 import { inventoryNames } from './modules/inventory/rules/document-names.ts'
@@ -65,3 +65,6 @@ export const referencesByModule = {
 export const referenceTypes: ReferenceTypes = Object.fromEntries(
   Object.values(referencesByModule).flatMap((types) => Object.entries(types)),
 )
+
+/** What entries and tax invoices come from, and where that is shown. */
+export const sourceTypes: ReferenceTypes = { ...referenceTypes, ...assetsFakturSources }

@@ -24,7 +24,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
-import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.links.ts'
+import { chainScreen, firstSteps, shellLinks, sourceTypes } from './main.links.ts'
 import { documentNames } from './main.names.ts'
 import { navigation } from './main.navigation.ts'
 import { permissionGroups, permissions } from './main.permissions.ts'
@@ -103,7 +103,7 @@ connectHandbook(
   ),
 )
 connectFirstSteps(firstSteps)
-connectReferenceTypes(referenceTypes)
+connectReferenceTypes(sourceTypes)
 connectHistory({ load: async () => (await import('./main.history.ts')).history, chainScreen })
 connectRecordSections({
   customer: [waitingSections.customer, ...customerSections, pairSections.customer, defaultSections.customer],

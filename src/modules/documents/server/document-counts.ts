@@ -26,7 +26,7 @@ export function conditionOf<Kind extends AnyKind>(
 }
 
 /** What a list leaves out of the documents that are there. */
-export function narrowingOf<Kind extends AnyKind>(
+function narrowingOf<Kind extends AnyKind>(
   { date, party, choices, holds }: Omit<Condition<Kind>, 'there'>,
   query: ListQuery<Kind>,
   today: Day,

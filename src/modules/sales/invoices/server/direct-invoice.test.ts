@@ -251,9 +251,7 @@ describe('an order that is invoiced at once', () => {
       return errors?.[0]?.message ?? title
     }
     expect(await said({ lines: [line({ quantity: 0 })] })).toBe('Baris 1: Quantity harus > 0')
-    expect(await said({ lines: [line({ discountPercent: 100 })] })).toBe(
-      'Order ini tidak bisa di-invoice!',
-    )
+    expect(await said({ lines: [line({ discountPercent: 100 })] })).toBe('Order ini tidak bisa di-invoice!')
     expect(await said({ orderDate: addDays(today(), 1) })).toBe(
       'Order bertanggal setelah hari ini tidak dapat langsung di-invoice',
     )
