@@ -60,7 +60,11 @@ test('a payment that was taken back is made again from its copy', async ({ page 
   await expect(form.getByLabel('Biaya bank')).toHaveValue('2.500')
   await expectAccessible(page)
   await press(page, 'Control+Enter')
+  const paid = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/vendor-payments'),
+  )
   await answer(page, 'Bayar')
+  expect((await paid).status()).toBe(200)
   await page.goto(`/purchase/bills/${billNumber}`)
   await expect(page.getByRole('dialog')).toContainText('Rp\u00a030.000')
 })
@@ -75,8 +79,10 @@ test('goods are ordered in the units they come in', async ({ page }) => {
   expect((await page.request.put(path, { data: { barcodes: [], packs }, headers })).status()).toBe(200)
   await page.goto('/purchase/orders/new')
   await expect(vendor(page)).toBeFocused()
+  const unitsRead = page.waitForResponse((reply) => reply.url().endsWith(path))
   await page.getByLabel('Barang baris 1').focus()
   await take(page, 'PRD-00001', 'PRD-00001')
+  await unitsRead
   const quantity = page.getByLabel('Jumlah baris 1')
   await quantity.fill('2 dus')
   await expect(page.getByText('= 48')).toBeVisible()
