@@ -32,17 +32,33 @@ export async function answerRequest(
   const isPreview = asksForPreview(route, request)
   const seen = seenMark(route, request)
   await surroundings.refuseHidden({ ...call, endpoint: route.endpoint })
-  await ownTurn(route, call, async () => {
-    const result = isPreview
-      ? await previewFor(route, call, surroundings)
-      : await tellingRefusal(route, call, {
-          noteRefused: (refused) => noted(surroundings, request, refused),
-          work: () => runHandler(route, call, { idempotencyKey, seen, ...surroundings }),
-        })
-    void reply.header('cache-control', 'no-store').code(200)
-    if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
-    else void reply.type('application/json').send(replyText(call.conceal(result)))
-  })
+  await ownTurn(route, call, () =>
+    concealingRefusal(call, async () => {
+      const result = isPreview
+        ? await previewFor(route, call, surroundings)
+        : await tellingRefusal(route, call, {
+            noteRefused: (refused) => noted(surroundings, request, refused),
+            work: () => runHandler(route, call, { idempotencyKey, seen, ...surroundings }),
+          })
+      void reply.header('cache-control', 'no-store').code(200)
+      if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
+      else void reply.type('application/json').send(replyText(call.conceal(result)))
+    }),
+  )
+}
+
+/** A refusal shows no more than an answer does: the record as it stands now comes with a stale edit. */
+async function concealingRefusal(
+  { conceal }: Pick<AnyCall, 'conceal'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, code, message: title, problems, extra } = error
+    throw new Refusal({ status, code, title }, problems, conceal(extra))
+  }
 }
 
 /** Tells who limits acts; the answer is the refusal, whether or not that could be kept. */
