@@ -155,4 +155,19 @@ describe('whoever may not see tax numbers', () => {
       expect([npwp, await numbersOf()]).toEqual([npwp, before])
     }
   })
+
+  test('is told none with the order that somebody else changed meanwhile', async () => {
+    const { id } = await soleRowOf(
+      world.db,
+      sql<{ id: number }>`select o.id from sales_order o join customer c on c.id = o.customer_id
+        where o.status = 'draft' and o.deleted_at is null and c.npwp is not null order by o.id limit 1`,
+    )
+    const stale = (client: Client) =>
+      client.send('DELETE', `/sales-orders/${id}`, { headers: { 'if-match': '"999"' } })
+    const [whole, masked] = await Promise.all([stale(admin), stale(person)])
+    expect([whole.status, masked.status]).toEqual([412, 412])
+    const isTold = ({ body }: { readonly body: unknown }) =>
+      numbers.some((number) => JSON.stringify(body).includes(number))
+    expect([isTold(whole), isTold(masked)]).toEqual([true, false])
+  })
 })
