@@ -55,9 +55,7 @@ async function concealingRefusal(
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, code, message: title, problems, extra } = error
-    throw new Refusal({ status, code, title }, problems, conceal(extra))
+    throw error instanceof Refusal ? error.withExtra(conceal(error.extra)) : error
   }
 }
 

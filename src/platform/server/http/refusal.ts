@@ -21,6 +21,12 @@ export class Refusal extends Error {
     this.problems = problems
     this.extra = extra
   }
+
+  /** The same answer with other further members. */
+  withExtra(extra: Extra): Refusal {
+    const { status, code, message: title, problems } = this
+    return new Refusal({ status, code, title }, problems, extra)
+  }
 }
 
 /**
