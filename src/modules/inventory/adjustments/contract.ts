@@ -31,12 +31,13 @@ export const createAdjustment = creationOf(adjustments, {
 
 export const adjustment = z.object({
   ...adjustmentHead,
+  warehouseId: id,
   notes: z.string().nullable(),
   isVatDue: z.boolean(),
   /** PPN on the cost, in its entry; null where none is, or from before it was posted with adjustments. */
   vatAmount: rupiah.nullable(),
   /** Who was given the goods. */
-  receiver: z.string().nullable(),
+  receiver: z.object({ id, code: z.string(), name: z.string() }).nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,
@@ -44,6 +45,7 @@ export const adjustment = z.object({
   lines: z.array(
     z.object({
       lineNumber: z.int(),
+      productId: id,
       productCode: z.string(),
       productName: z.string(),
       unit: z.string(),

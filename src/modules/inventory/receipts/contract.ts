@@ -28,6 +28,7 @@ export const createGoodsReceipt = creationOf(goodsReceipts, {
 
 export const goodsReceipt = z.object({
   ...goodsReceiptHead,
+  warehouseId: id,
   notes: z.string().nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
@@ -36,6 +37,7 @@ export const goodsReceipt = z.object({
   lines: z.array(
     z.object({
       lineNumber: z.int(),
+      productId: id,
       productCode: z.string(),
       productName: z.string(),
       unit: z.string(),

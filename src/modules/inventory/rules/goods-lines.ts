@@ -2,7 +2,12 @@ import type { GridDraft } from '../../../platform/rules/grid/grid-draft.ts'
 import type { LineAct } from '../../../platform/rules/grid/line-grid-act.ts'
 import type { LineGrid } from '../../../platform/rules/grid/line-grid.ts'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { ofThousandths, oneQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import {
+  ofThousandths,
+  oneQuantity,
+  storedQuantity,
+  type Quantity,
+} from '../../../platform/rules/money/quantity.ts'
 import { lineTable, withoutColumn, type LineTable } from '../../documents/rules/line-table.ts'
 
 /** Goods of a line as it is typed; the price only where goods come in. */
@@ -52,6 +57,23 @@ function pricedGoods(head: string, path: string): GoodsTable {
 export const receivedGoods = pricedGoods('Harga', 'unitPrice')
 export const foundGoods = pricedGoods('Biaya satuan', 'unitCost')
 export const movedGoods = withoutColumn(foundGoods, 'price')
+
+/** Goods of a document as they begin another one; each without a price where it had none. */
+export function copiedGoods(
+  lines: readonly {
+    readonly productId: number
+    readonly productCode: string
+    readonly productName: string
+    readonly unit: string
+    readonly quantity: number
+    readonly unitPrice?: Rupiah
+  }[],
+): GoodsLine[] {
+  return lines.map(({ productId, productCode, productName, unit, quantity, unitPrice = zeroRupiah }) => ({
+    ...{ productId, productCode, productName, unit, price: unitPrice },
+    quantity: storedQuantity(quantity),
+  }))
+}
 
 /** What a scanner read, and how many of its own unit that is. */
 export interface ScannedGoods extends Pick<GoodsLine, 'productCode' | 'productName' | 'unit' | 'quantity'> {

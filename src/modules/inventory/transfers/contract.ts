@@ -61,6 +61,8 @@ export const cancelTransfer = endpoint({
 
 export const transfer = z.object({
   ...transferHead,
+  fromWarehouseId: id,
+  toWarehouseId: id,
   isDirect: z.boolean(),
   notes: z.string().nullable(),
   entryNumber: z.string().nullable(),
@@ -83,6 +85,7 @@ export const transfer = z.object({
   lines: z.array(
     z.object({
       lineNumber: z.int(),
+      productId: id,
       productCode: z.string(),
       productName: z.string(),
       unit: z.string(),

@@ -13,6 +13,7 @@ export const handover = z.object({
   lines: z.array(
     z.object({
       lineNumber: z.int(),
+      invoiceId: id,
       invoiceNumber: z.string(),
       invoiceDate: day,
       dueDate: day,

@@ -36,7 +36,13 @@ const settlement = z.object({
 })
 
 /** What an invoice got of a document that settles. */
-export const invoiceShare = z.object({ invoiceNumber: z.string(), amount: rupiah })
+export const invoiceShare = z.object({
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  amount: rupiah,
+  /** What is still open of the invoice now. */
+  openAmount: rupiah,
+})
 
 /** A tax invoice of an invoice or credit note: one for each code and relief. */
 export const faktur = z.object({

@@ -68,6 +68,7 @@ export type ReceiptRow = RowOf<typeof receipts>
 
 export const salesReceipt = z.object({
   ...receiptHead,
+  accountId: id,
   accountCode: z.string(),
   accountName: z.string(),
   withheldAmount: rupiah,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { formatDay, formatLongDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
@@ -7,10 +6,8 @@ import { Fact, Facts } from '../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
-import { writeQuery } from '../../../platform/web/shell/place.ts'
-import { useCan } from '../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../approvals/web/index.ts'
-import { DocumentDialog } from '../../documents/web/index.ts'
+import { CopyButton, DocumentDialog } from '../../documents/web/index.ts'
 import { entryAddress } from '../../ledger/web/index.ts'
 import { invoices } from '../../sales/invoices/rules/invoice-kind.ts'
 import { documentAddress, goodsColumns, ServiceBadge as ServiceProduct } from '../../sales/web/index.ts'
@@ -84,7 +81,7 @@ function Actions({ order }: Props) {
   const others = acts.filter((act) => act !== usual)
   return (
     <>
-      <CopyButton number={orderNumber} />
+      <CopyButton number={orderNumber} right="service.edit" namesNoOther />
       {actions.includes('edit') && (
         <Button component={DialogLink} to={`${orderNumber}/edit`} variant="default" data-key-edit>
           Ubah
@@ -116,20 +113,6 @@ function Actions({ order }: Props) {
         </Button>
       )}
     </>
-  )
-}
-
-function CopyButton({ number }: { readonly number: string }) {
-  if (!useCan('service.edit')) return null
-  return (
-    <Button
-      component={DialogLink}
-      to={`new${writeQuery({ copy: number })}`}
-      variant="default"
-      leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-    >
-      Salin sebagai baru
-    </Button>
   )
 }
 

@@ -18,7 +18,7 @@ interface AdjustmentOnPaper {
   readonly warehouseName: string
   readonly amount: number
   readonly vatAmount: number | null
-  readonly receiver: string | null
+  readonly receiver: { readonly code: string; readonly name: string } | null
   readonly notes: string | null
   readonly lines: readonly {
     readonly lineNumber: number
@@ -52,7 +52,9 @@ export function adjustmentOnPaper(adjustment: AdjustmentOnPaper, issuer: Issuer)
       fact('Tanggal', day),
       fact('Alasan', reasonTexts[adjustment.reason]),
       fact('Gudang', adjustment.warehouseName),
-      ...(adjustment.receiver === null ? [] : [fact('Penerima', adjustment.receiver)]),
+      ...(adjustment.receiver === null
+        ? []
+        : [fact('Penerima', `${adjustment.receiver.code} - ${adjustment.receiver.name}`)]),
     ],
     columns: [
       { key: 'number', head: 'No', width: 18 },

@@ -60,14 +60,16 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   const found = await rowOf(
     db,
     sql<Omit<View, 'lines' | 'actions'>>`
-      select ${adjustmentStore.fields}, j.notes, j.is_vat_due as "isVatDue", j.vat_amount as "vatAmount",
-        (select c.code || ' - ' || c.name from customer c where c.id = j.receiver_id) as receiver, ${postedFields('j')}
+      select ${adjustmentStore.fields}, j.warehouse_id as "warehouseId", j.notes, j.is_vat_due as "isVatDue", j.vat_amount as "vatAmount",
+        (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) from customer c where c.id = j.receiver_id) as receiver, ${postedFields('j')}
       ${adjustmentStore.tables} ${postedTables('j')} where j.adjustment_number = ${number}`,
   )
   if (found === undefined) throw notFound()
   const lines = await rowsOf(
     db,
-    sql<View['lines'][number]>`select line_number as "lineNumber", product_code as "productCode",
+    sql<
+      View['lines'][number]
+    >`select line_number as "lineNumber", product_id as "productId", product_code as "productCode",
         product_name as "productName", unit, quantity::float8 as quantity, amount
       from stock_adjustment_line where adjustment_id = ${found.id} order by line_number`,
   )

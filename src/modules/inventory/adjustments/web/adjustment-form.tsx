@@ -4,9 +4,9 @@ import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
+import { EmptyOrCopied, PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { WarehouseInput } from '../../web/warehouse-input.tsx'
-import { createAdjustment } from '../contract.ts'
+import { adjustmentApi, createAdjustment, type Adjustment } from '../contract.ts'
 import {
   adjustmentReasonKeys,
   reasonOf,
@@ -18,6 +18,7 @@ import { allReadable } from '../../../../platform/rules/grid/grid-draft.ts'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import {
+  copiedGoods,
   foundGoods,
   movedGoods,
   withScanned,
@@ -52,19 +53,23 @@ function tableOf(reason: AdjustmentReason): GoodsTable {
   return reasonOf(reason).direction === 'in' ? foundGoods : movedGoods
 }
 
-function useAdjustment() {
+function startOf(today: Day, copied: Adjustment | undefined): Draft {
+  return {
+    adjustmentDate: today,
+    reason: copied?.reason ?? 'loss',
+    warehouseId: copied?.warehouseId ?? null,
+    receiver: copied?.receiver ?? undefined,
+    notes: copied?.notes ?? '',
+    grid: foundGoods.gridOf(copiedGoods(copied?.lines ?? [])),
+    unreadable: allReadable,
+  }
+}
+
+function useAdjustment(copied: Adjustment | undefined) {
   const { today } = useSession()
   const { form } = usePostedForm({
     day: { field: 'adjustmentDate', missing: 'Tanggal harus diisi' },
-    start: {
-      adjustmentDate: today,
-      reason: 'loss',
-      warehouseId: null,
-      receiver: undefined,
-      notes: '',
-      grid: foundGoods.gridOf([]),
-      unreadable: allReadable,
-    } as Draft,
+    start: startOf(today, copied),
     check: (draft, adjustmentDate) =>
       besideUnreadableCells(
         adjustmentProblems({ adjustmentDate, reason: draft.reason, lines: adjustedLines(draft) }, { today }),
@@ -105,14 +110,24 @@ const hints: Readonly<Record<AdjustmentReason, string>> = {
     'Barang keluar dengan biaya rata-ratanya; PPN atas pemakaian sendiri dihitung dari biayanya, atas nama perusahaan sendiri.',
 }
 
-/** Bringing goods into stock, or taking them out, for a reason. */
+/** Bringing goods into stock, or taking them out, for a reason; costs are not copied. */
 export function AdjustmentCreate() {
-  const adjustment = useAdjustment()
+  return (
+    <EmptyOrCopied read={adjustmentApi.read} title="Sesuaikan Stok">
+      {(title, copied) => <AdjustmentForm title={title} copied={copied} />}
+    </EmptyOrCopied>
+  )
+}
+
+type FormProps = { readonly title: string; readonly copied: Adjustment | undefined }
+
+function AdjustmentForm({ title, copied }: FormProps) {
+  const adjustment = useAdjustment(copied)
   const { form, lines, table } = adjustment
   return (
     <PostedFormDialog
       form={form}
-      title="Sesuaikan Stok"
+      title={title}
       hint={hints[form.draft.reason]}
       verb="Sesuaikan Stok"
       head={<Head {...adjustment} />}

@@ -6,10 +6,12 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
+  CopyButton,
   DocumentCancel,
   DocumentDialog,
   DocumentList,
@@ -47,9 +49,12 @@ export function AdjustmentDetail() {
       title="Penyesuaian stok"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(row) => adjustmentWithoutPaper(row) === undefined}
-      actions={({ actions, adjustmentNumber }) =>
-        actions.includes('cancel') && <CancelButton to={adjustmentNumber} />
-      }
+      actions={({ actions, adjustmentNumber }) => (
+        <>
+          <CopyButton number={adjustmentNumber} right="stock.edit" />
+          {actions.includes('cancel') && <CancelButton to={adjustmentNumber} />}
+        </>
+      )}
     >
       {(adjustment) => (
         <>
@@ -78,7 +83,13 @@ function AdjustmentFacts({ adjustment }: { readonly adjustment: Adjustment }) {
       <Fact name="Nilai saat diposting">
         <strong>{formatRupiah(adjustment.amount)}</strong>
       </Fact>
-      {adjustment.receiver !== null && <Fact name="Penerima">{adjustment.receiver}</Fact>}
+      {adjustment.receiver !== null && (
+        <Fact name="Penerima">
+          <AppLink to={`/master/customers/${adjustment.receiver.code}`}>
+            {adjustment.receiver.code} - {adjustment.receiver.name}
+          </AppLink>
+        </Fact>
+      )}
       {adjustment.isVatDue && <Fact name="PPN">{vatText(adjustment)}</Fact>}
       <NotesFact notes={adjustment.notes} />
       <CancelledFact cancelled={adjustment.cancelled} />

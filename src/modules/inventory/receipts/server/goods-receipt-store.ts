@@ -57,13 +57,15 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   const receipt = await rowOf(
     db,
     sql<Omit<View, 'lines' | 'actions'>>`
-      select ${goodsReceiptStore.fields}, g.notes, ${postedFields('g')}
+      select ${goodsReceiptStore.fields}, g.warehouse_id as "warehouseId", g.notes, ${postedFields('g')}
       ${goodsReceiptStore.tables} ${postedTables('g')} where g.receipt_number = ${number}`,
   )
   if (receipt === undefined) throw notFound()
   const lines = await rowsOf(
     db,
-    sql<View['lines'][number]>`select l.line_number as "lineNumber", l.product_code as "productCode",
+    sql<
+      View['lines'][number]
+    >`select l.line_number as "lineNumber", l.product_id as "productId", l.product_code as "productCode",
         l.product_name as "productName", l.unit, l.quantity::float8 as quantity, l.unit_price as "unitPrice", l.amount,
         (l.quantity - l.billed_quantity)::float8 as "unbilledQuantity", coalesce(b.quantity, 0)::float8 as "returnedQuantity"
       from goods_receipt_line l

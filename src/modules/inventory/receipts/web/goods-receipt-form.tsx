@@ -5,15 +5,16 @@ import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money
 import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
+import { EmptyOrCopied, PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { WarehouseInput } from '../../web/warehouse-input.tsx'
 import { VendorSelect, type ChosenVendor } from '../../../parties/web/index.ts'
-import { createGoodsReceipt } from '../contract.ts'
+import { createGoodsReceipt, goodsReceiptApi, type GoodsReceipt } from '../contract.ts'
 import { goodsReceiptProblems, receivedAmount, receivedTotal } from '../rules/goods-receipt.ts'
 import { allReadable } from '../../../../platform/rules/grid/grid-draft.ts'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import {
+  copiedGoods,
   receivedGoods,
   withScanned,
   type GoodsAct,
@@ -40,19 +41,24 @@ function receivedLines({ grid }: GoodsDraft) {
 
 const optional = (text: string) => (text.trim() === '' ? undefined : text)
 
-function useGoodsReceipt() {
+/** Another delivery of the same goods; the vendor's note is its own. */
+function startOf(today: Day, copied: GoodsReceipt | undefined): Draft {
+  return {
+    receiptDate: today,
+    vendor: copied && { id: copied.vendorId, code: copied.vendorCode, name: copied.vendorName },
+    ...noVendorNote,
+    warehouseId: copied?.warehouseId ?? null,
+    notes: copied?.notes ?? '',
+    grid: receivedGoods.gridOf(copiedGoods(copied?.lines ?? [])),
+    unreadable: allReadable,
+  }
+}
+
+function useGoodsReceipt(copied: GoodsReceipt | undefined) {
   const { today } = useSession()
   const { form } = usePostedForm({
     day: { field: 'receiptDate', missing: 'Tanggal penerimaan harus diisi' },
-    start: {
-      receiptDate: today,
-      vendor: undefined,
-      ...noVendorNote,
-      warehouseId: null,
-      notes: '',
-      grid: receivedGoods.gridOf([]),
-      unreadable: allReadable,
-    } as Draft,
+    start: startOf(today, copied),
     check: (draft, receiptDate) =>
       besideUnreadableCells(
         goodsReceiptProblems(
@@ -91,13 +97,23 @@ type State = ReturnType<typeof useGoodsReceipt>
 
 /** Taking goods into stock without an order, at typed prices. */
 export function GoodsReceiptCreate() {
-  const receipt = useGoodsReceipt()
+  return (
+    <EmptyOrCopied read={goodsReceiptApi.read} title="Terima Barang">
+      {(title, copied) => <ReceiptForm title={title} copied={copied} />}
+    </EmptyOrCopied>
+  )
+}
+
+type FormProps = { readonly title: string; readonly copied: GoodsReceipt | undefined }
+
+function ReceiptForm({ title, copied }: FormProps) {
+  const receipt = useGoodsReceipt(copied)
   const { form, lines } = receipt
   const total = receivedTotal(receivedLines(form.draft))
   return (
     <PostedFormDialog
       form={form}
-      title="Terima Barang"
+      title={title}
       hint="Barang masuk stok dengan harga yang diketik, tanpa PPN; tagihan vendornya menyusul. Harga 0 untuk bonus."
       verb="Terima Barang"
       head={<Head {...receipt} />}

@@ -12,6 +12,7 @@ import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   CancelButton,
   CancelledFact,
+  CopyButton,
   DocumentCancel,
   DocumentDialog,
   DocumentList,
@@ -73,6 +74,7 @@ function ReceiptActions({ receipt }: { readonly receipt: GoodsReceipt }) {
   const mayReturn = useMayMake('purchasing.edit') && state === 'recorded'
   return (
     <>
+      <CopyButton number={receiptNumber} right="stock.edit" />
       {mayReturn && lines.some(({ unbilledQuantity }) => unbilledQuantity > 0) && (
         <Button component={AppLink} to={`/purchase/debit-notes/new?of=${receiptNumber}`} variant="default">
           Retur ke vendor

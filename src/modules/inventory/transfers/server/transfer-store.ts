@@ -54,7 +54,8 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   const found = await rowOf(
     db,
     sql<Omit<View, 'lines' | 'actions'>>`
-      select ${transferStore.fields}, t.is_direct as "isDirect", t.notes, t.version, t.received_on as "receivedOn",
+      select ${transferStore.fields}, t.from_warehouse_id as "fromWarehouseId", t.to_warehouse_id as "toWarehouseId",
+        t.is_direct as "isDirect", t.notes, t.version, t.received_on as "receivedOn",
         t.received_by as "receivedBy", t.lost_amount as "lostAmount", ${entry('journal_entry_id')} as "entryNumber",
         ${entry('arrival_entry_id')} as "arrivalEntryNumber", ${instant(sql.ref('t.created_at'))} as "createdAt",
         t.created_by as "createdBy",
@@ -67,7 +68,9 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   if (found === undefined) throw notFound()
   const lines = await rowsOf(
     db,
-    sql<View['lines'][number]>`select line_number as "lineNumber", product_code as "productCode",
+    sql<
+      View['lines'][number]
+    >`select line_number as "lineNumber", product_id as "productId", product_code as "productCode",
         product_name as "productName", unit, quantity::float8 as quantity,
         received_quantity::float8 as "receivedQuantity", amount
       from stock_transfer_line where transfer_id = ${found.id} order by line_number`,

@@ -7,18 +7,25 @@ import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
+  EmptyOrCopied,
   PostedFormDialog,
   PostedFormWaiting,
   PostingDay,
   usePostedForm,
 } from '../../../documents/web/index.ts'
 import { listWarehouses } from '../../warehouses/contract.ts'
-import { createTransfer } from '../contract.ts'
+import { createTransfer, transferApi, type Transfer } from '../contract.ts'
 import { transferProblems } from '../rules/transfer.ts'
 import { allReadable } from '../../../../platform/rules/grid/grid-draft.ts'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
-import { movedGoods, withScanned, type GoodsAct, type GoodsDraft } from '../../rules/goods-lines.ts'
+import {
+  copiedGoods,
+  movedGoods,
+  withScanned,
+  type GoodsAct,
+  type GoodsDraft,
+} from '../../rules/goods-lines.ts'
 import { GoodsLines } from '../../web/goods-lines.tsx'
 import '../../web/inventory.css'
 
@@ -40,21 +47,32 @@ interface Choice {
 const linesOf = ({ grid }: GoodsDraft) =>
   movedGoods.toSave(grid.lines).map(({ productId, quantity }) => ({ productId, quantity }))
 
-function useTransfer(choices: readonly Choice[]) {
+/** From the first warehouse that the person sees to another one, or as the copied transfer went. */
+function startOf({ choices, copied }: Begun, today: Day): Draft {
+  const from =
+    choices.find(({ id, isSeen }) => isSeen && id === copied?.fromWarehouseId) ??
+    choices.find(({ isSeen }) => isSeen)
+  const to =
+    choices.find((choice) => choice !== from && choice.id === copied?.toWarehouseId) ??
+    choices.find((choice) => choice !== from)
+  return {
+    transferDate: today,
+    fromWarehouseId: from?.id ?? null,
+    toWarehouseId: to?.id ?? null,
+    isDirect: to?.isSeen !== false && copied?.isDirect !== false,
+    notes: copied?.notes ?? '',
+    grid: movedGoods.gridOf(copiedGoods(copied?.lines ?? [])),
+    unreadable: allReadable,
+  }
+}
+
+type Begun = { readonly choices: readonly Choice[]; readonly copied: Transfer | undefined }
+
+function useTransfer(begun: Begun) {
   const { today } = useSession()
-  const from = choices.find(({ isSeen }) => isSeen)
-  const to = choices.find((choice) => choice !== from)
   const { form } = usePostedForm({
     day: { field: 'transferDate', missing: 'Tanggal harus diisi' },
-    start: {
-      transferDate: today,
-      fromWarehouseId: from?.id ?? null,
-      toWarehouseId: to?.id ?? null,
-      isDirect: to?.isSeen !== false,
-      notes: '',
-      grid: movedGoods.gridOf([]),
-      unreadable: allReadable,
-    } as Draft,
+    start: startOf(begun, today),
     check: (draft, transferDate) =>
       besideUnreadableCells(
         transferProblems({ ...draft, transferDate, lines: linesOf(draft) }, { today }),
@@ -84,17 +102,22 @@ function useTransfer(choices: readonly Choice[]) {
 
 type State = ReturnType<typeof useTransfer>
 
-const title = 'Pindahkan Barang'
+const verb = 'Pindahkan Barang'
 
 /** Moving goods from one warehouse to another. */
 export function TransferCreate() {
   const { data, error, refetch } = useReply(listWarehouses, {})
-  if (!data) return <PostedFormWaiting title={title} error={error} retry={refetch} />
-  return <TransferForm choices={data.rows.filter(({ isActive }) => isActive)} />
+  if (!data) return <PostedFormWaiting title={verb} error={error} retry={refetch} />
+  const choices = data.rows.filter(({ isActive }) => isActive)
+  return (
+    <EmptyOrCopied read={transferApi.read} title={verb}>
+      {(title, copied) => <TransferForm title={title} choices={choices} copied={copied} />}
+    </EmptyOrCopied>
+  )
 }
 
-function TransferForm({ choices }: { readonly choices: readonly Choice[] }) {
-  const transfer = useTransfer(choices)
+function TransferForm({ title, ...begun }: Begun & { readonly title: string }) {
+  const transfer = useTransfer(begun)
   const { form, lines } = transfer
   const { isDirect } = form.draft
   return (
@@ -106,8 +129,8 @@ function TransferForm({ choices }: { readonly choices: readonly Choice[] }) {
           ? 'Barang langsung ada di gudang tujuan, dengan biaya yang sama.'
           : 'Barang dalam perjalanan sampai gudang tujuan menerimanya.'
       }
-      verb={title}
-      head={<Head transfer={transfer} choices={choices} />}
+      verb={verb}
+      head={<Head transfer={transfer} choices={begun.choices} />}
       toCell={lines.toCell}
     >
       <GoodsLines

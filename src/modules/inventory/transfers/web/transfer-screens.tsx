@@ -12,6 +12,7 @@ import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx
 import { useMoment } from '../../../../platform/web/shell/session.ts'
 import {
   CancelButton,
+  CopyButton,
   DocumentDialog,
   DocumentList,
   EntryFact,
@@ -63,6 +64,7 @@ export function TransferDetail() {
       mayPrint={(row) => transferWithoutPaper(row) === undefined}
       actions={({ actions, transferNumber }) => (
         <>
+          <CopyButton number={transferNumber} right="stock.edit" />
           {actions.includes('cancel') && <CancelButton to={transferNumber} />}
           {actions.includes('receive') && (
             <Button component={DialogLink} to={`${transferNumber}/receive`}>

@@ -10,6 +10,7 @@ import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
+  CopyButton,
   CancelButton,
   CancelledFact,
   DocumentCancel,
@@ -74,11 +75,7 @@ function DetailActions({ bill: { billNumber, actions, isOpening } }: Props) {
   const mayCopy = useMayMake('purchasing.edit') && !isOpening
   return (
     <>
-      {mayCopy && (
-        <Button component={DialogLink} to={`new?copy=${billNumber}`} variant="default">
-          Salin sebagai baru
-        </Button>
-      )}
+      {!isOpening && <CopyButton number={billNumber} right="purchasing.edit" />}
       {mayCopy && (
         <Button component={AppLink} to={`/purchase/recurring-bills/new?of=${billNumber}`} variant="default">
           Jadikan berulang

@@ -10,7 +10,7 @@ import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { BesideFiles } from '../../../audit/web/index.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
@@ -22,6 +22,7 @@ import { BillGoodsLines } from './bill-goods.tsx'
 import { BillObjects } from './bill-objects.tsx'
 import { BillAdvances } from './bill-advances.tsx'
 import { BillOrderedLines } from './bill-ordered.tsx'
+import { EmptyOrCopied } from '../../../documents/web/index.ts'
 import { BillLines } from './bill-lines.tsx'
 import { BillProposals } from './bill-proposals.tsx'
 import { BillTaxInvoice } from './bill-tax-invoice.tsx'
@@ -36,8 +37,19 @@ const titles = {
 
 /** A new bill of today: of the vendor the address names, or with what the bill it names holds. */
 export function BillCreate() {
-  const { copy } = useQueryTexts()
-  return copy === undefined || copy === '' ? <EmptyBill /> : <CopiedBill number={copy} />
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  return (
+    <EmptyOrCopied read={readBill} title={titles.title}>
+      {(title, copied) =>
+        copied === undefined ? (
+          <EmptyBill />
+        ) : (
+          <BillFormDialog title={title} start={copiedBill(copied, begunOn)} />
+        )
+      }
+    </EmptyOrCopied>
+  )
 }
 
 function EmptyBill() {
@@ -45,20 +57,6 @@ function EmptyBill() {
   const { isRead, vendor } = useAddressVendor()
   if (!isRead) return <Waiting error={null} />
   return <BillFormDialog start={{ ...emptyBill(today), vendor }} />
-}
-
-function CopiedBill({ number }: { readonly number: string }) {
-  const { today } = useSession()
-  const [begunOn] = useState(today)
-  const { data, error } = useReply(readBill, { params: { number } })
-  if (data === undefined) return <Waiting error={error} />
-  return (
-    <BillFormDialog
-      key={data.id}
-      title={`Catat Tagihan, salinan ${number}`}
-      start={copiedBill(data, begunOn)}
-    />
-  )
 }
 
 /** The bill of the day of a recurring bill that the address names, filled, to be looked at. */

@@ -12,6 +12,7 @@ import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
+  CopyButton,
   DocumentCancel,
   DocumentDialog,
   DocumentList,
@@ -75,20 +76,11 @@ export function DebitNoteDetail() {
 
 /** What is done with what the vendor owes, and the way back. */
 function NoteActions({ note }: { readonly note: DebitNote }) {
-  const { actions, noteNumber, vendorCode, creditLeft } = note
+  const { actions, noteNumber, ofNumber, vendorCode, creditLeft } = note
   const mayUse = useMayMake('payments.edit') && creditLeft > 0
-  const mayCopy = useMayMake('purchasing.edit')
   return (
     <>
-      {mayCopy && (
-        <Button
-          component={AppLink}
-          to={`/purchase/debit-notes/new?of=${note.ofNumber}&copy=${noteNumber}`}
-          variant="default"
-        >
-          Salin sebagai baru
-        </Button>
-      )}
+      <CopyButton number={noteNumber} right="purchasing.edit" of={{ of: ofNumber }} />
       {actions.includes('cancel') && <CancelButton to={noteNumber} />}
       {mayUse && (
         <Button component={AppLink} to={`/purchase/payments/refund?for=${vendorCode}`} variant="default">

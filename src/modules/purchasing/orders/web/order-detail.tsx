@@ -7,9 +7,8 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
-import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
+import { CopyButton, DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { withDepartments } from '../../web/line-department.tsx'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
@@ -62,15 +61,10 @@ export function OrderDetail() {
 type Props = { readonly order: PurchaseOrder }
 
 function DetailActions({ order: { orderNumber, vendorCode, actions } }: Props) {
-  const mayOrder = useMayMake('purchasing.edit')
   const may = (act: PurchaseOrder['actions'][number]) => actions.includes(act)
   return (
     <>
-      {mayOrder && (
-        <Button component={DialogLink} to={`new?copy=${orderNumber}`} variant="default">
-          Salin sebagai baru
-        </Button>
-      )}
+      <CopyButton number={orderNumber} right="purchasing.edit" />
       {may('cancel') && (
         <Button component={DialogLink} to={`${orderNumber}/cancel`} variant="default">
           Batalkan

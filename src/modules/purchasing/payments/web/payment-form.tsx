@@ -9,11 +9,12 @@ import {
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
-import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import {
   AllocationFoot,
   AllocationGrid,
+  EmptyOrCopied,
   PostedFormDialog,
   PostedFormWaiting,
   PostingDay,
@@ -24,7 +25,7 @@ import { readBill, type BillRow } from '../../bills/contract.ts'
 import { BillBadge } from '../../bills/web/bill-badge.tsx'
 import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
 import { AnyVendorSelect, GiroFields, PaidByGiro, useAddressVendor } from '../../../parties/web/index.ts'
-import { readPayment } from '../contract.ts'
+import { readPayment, type VendorPayment } from '../contract.ts'
 import { PaidAccount } from './paid-account.tsx'
 import { usePaymentForm, type Begun, type PaymentFormState } from './use-payment-form.ts'
 import './payment-form.css'
@@ -33,17 +34,16 @@ const title = 'Bayar Vendor'
 
 /** A payment of any vendor, to begin with of the one the address names, or what the payment it names paid. */
 export function PaymentCreate() {
-  const { copy } = useQueryTexts()
-  return copy === undefined || copy === '' ? <VendorPay /> : <CopiedPayment number={copy} />
+  return (
+    <EmptyOrCopied read={readPayment} title={title}>
+      {(_, copied) => (copied === undefined ? <VendorPay /> : <CopiedPayment copied={copied} />)}
+    </EmptyOrCopied>
+  )
 }
 
-function CopiedPayment({ number }: { readonly number: string }) {
-  const { data, error, refetch } = useReply(readPayment, { params: { number } })
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
-  const { vendorId, vendorCode, vendorName } = data
-  return (
-    <PaymentForm key={data.id} vendor={{ id: vendorId, code: vendorCode, name: vendorName }} copied={data} />
-  )
+function CopiedPayment({ copied }: { readonly copied: VendorPayment }) {
+  const { vendorId: id, vendorCode: code, vendorName: name } = copied
+  return <PaymentForm vendor={{ id, code, name }} copied={copied} />
 }
 
 function VendorPay() {

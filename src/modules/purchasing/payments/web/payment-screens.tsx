@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
@@ -9,11 +8,11 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
+  CopyButton,
   DocumentCancel,
   DocumentDialog,
   DocumentList,
@@ -80,14 +79,9 @@ export function PaymentDetail() {
 }
 
 function PaymentActions({ payment: { actions, paymentNumber, kind } }: { readonly payment: VendorPayment }) {
-  const mayPay = useMayMake('payments.edit')
   return (
     <>
-      {mayPay && kind !== 'refund' && (
-        <Button component={AppLink} to={`/purchase/payments/new?copy=${paymentNumber}`} variant="default">
-          Salin sebagai baru
-        </Button>
-      )}
+      {kind !== 'refund' && <CopyButton number={paymentNumber} right="payments.edit" />}
       {actions.includes('cancel') && <CancelButton to={paymentNumber} />}
     </>
   )

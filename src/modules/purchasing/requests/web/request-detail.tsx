@@ -8,10 +8,10 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
-import { useMayMake, useSession } from '../../../../platform/web/shell/session.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
-import { DocumentDialog } from '../../../documents/web/index.ts'
+import { CopyButton, DocumentDialog } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { purchaseOrders } from '../../orders/rules/order-kind.ts'
 import { formatUnitPrice, storedPrice } from '../../orders/rules/unit-price.ts'
@@ -61,7 +61,6 @@ type Props = { readonly request: PurchaseRequest }
 function DetailActions({ request }: Props) {
   const acts = useRequestActs()
   const closeDialog = useCloseDialog()
-  const mayRequest = useMayMake('purchase-requests.edit')
   const { requestNumber: number, actions } = request
   const may = (act: PurchaseRequest['actions'][number]) => actions.includes(act)
   const remove = async (): Promise<void> => {
@@ -69,11 +68,7 @@ function DetailActions({ request }: Props) {
   }
   return (
     <>
-      {mayRequest && (
-        <Button component={DialogLink} to={`new?copy=${number}`} variant="default">
-          Salin sebagai baru
-        </Button>
-      )}
+      <CopyButton number={number} right="purchase-requests.edit" />
       {may('delete') && (
         <Button variant="default" color="red" loading={acts.pending} onClick={() => void remove()}>
           Hapus

@@ -4,7 +4,7 @@ import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.t
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { DocumentDialog, DocumentList, EntryFact } from '../../../documents/web/index.ts'
+import { CopyButton, DocumentDialog, DocumentList, EntryFact } from '../../../documents/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
@@ -30,7 +30,6 @@ export function CreditNoteList() {
       buttons={<MakeButton right="sales.edit">Nota Kredit tanpa Invoice</MakeButton>}
       cells={{}}
       notice={<WaitingNotice kind={creditNoteApprovals.kind} />}
-
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
   )
@@ -43,8 +42,11 @@ export function CreditNoteDetail() {
     <DocumentDialog
       api={creditNoteApi}
       title="Nota kredit"
-      actions={({ actions, customerCode }) => (
-        <AdvanceButtons actions={actions} customerCode={customerCode} />
+      actions={({ actions, customerCode, invoiceNumber, noteNumber }) => (
+        <>
+          {invoiceNumber === null && <CopyButton number={noteNumber} right="sales.edit" />}
+          <AdvanceButtons actions={actions} customerCode={customerCode} />
+        </>
       )}
     >
       {(note) => (

@@ -2,7 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { AddLineButton } from '../../../../platform/web/grid/line-buttons.tsx'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  oneQuantity,
+  quantityUnits,
+  storedQuantity,
+  type Quantity,
+} from '../../../../platform/rules/money/quantity.ts'
 import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
@@ -16,11 +21,17 @@ import { listAccounts } from '../../../accounts/contract.ts'
 import { revenueAccountProblems } from '../../../products/rules/product.ts'
 import { withoutVat, type SalesVat } from '../../../tax/rules/faktur.ts'
 import { taxClasses, taxClassTexts, type TaxClass } from '../../../tax/rules/tax-class.ts'
-import { PostedFormDialog, PostingDay, usePostedForm, PostingReason } from '../../../documents/web/index.ts'
+import {
+  EmptyOrCopied,
+  PostedFormDialog,
+  PostingDay,
+  usePostedForm,
+  PostingReason,
+} from '../../../documents/web/index.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { CustomerSelect } from '../../web/customer-select.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
-import { createFreeCreditNote, readCreditVat } from '../contract.ts'
+import { createFreeCreditNote, creditNoteApi, readCreditVat, type CreditNote } from '../contract.ts'
 import { freeCreditAmounts, freeCreditProblems, type FreeCredit } from '../rules/free-credit.ts'
 import '../../settlements/web/settlements.css'
 import '../../web/sales.css'
@@ -67,18 +78,27 @@ function useVat({ customer, fakturDay }: Draft, today: Day): SalesVat {
   return isKnown ? (data?.vat ?? withoutVat) : withoutVat
 }
 
-function useFreeCredit() {
+/** Text, amounts and department of another note without an invoice; the faktur it reduces and its accounts are its own. */
+function startOf(today: Day, copied: CreditNote | undefined): Draft {
+  const lines = (copied?.lines ?? []).map((line, key): DraftLine => ({
+    ...emptyLine(key),
+    ...{ description: line.productName, unitPrice: line.unitPrice, departmentId: line.departmentId },
+    quantity: storedQuantity(line.quantity),
+  }))
+  return {
+    noteDate: today,
+    customer: copied && { id: copied.customerId, code: copied.customerCode, name: copied.customerName },
+    reason: copied?.reason ?? '',
+    ...{ fakturNumber: '', fakturDay: '' },
+    lines: lines.length > 0 ? lines : [emptyLine(0)],
+  }
+}
+
+function useFreeCredit(copied: CreditNote | undefined) {
   const { today } = useSession()
   const { form } = usePostedForm({
     day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
-    start: {
-      noteDate: today,
-      customer: undefined,
-      reason: '',
-      fakturNumber: '',
-      fakturDay: '',
-      lines: [emptyLine(0)],
-    } as Draft,
+    start: startOf(today, copied),
     check: (draft, noteDate) => freeCreditProblems(noteOf(draft, noteDate), { today }),
     question: ({ customer }) => `Buat nota kredit untuk ${customer?.name ?? ''} tanpa invoice`,
     verb: 'Buat Nota Kredit',
@@ -101,7 +121,17 @@ type State = ReturnType<typeof useFreeCredit>
 
 /** A credit note without an invoice: lines of text that become an advance of the customer. */
 export function FreeCreditCreate() {
-  const credit = useFreeCredit()
+  return (
+    <EmptyOrCopied read={creditNoteApi.read} title="Nota Kredit tanpa Invoice">
+      {(title, copied) => <FreeCreditForm title={title} copied={copied} />}
+    </EmptyOrCopied>
+  )
+}
+
+type FormProps = { readonly title: string; readonly copied: CreditNote | undefined }
+
+function FreeCreditForm({ title, copied }: FormProps) {
+  const credit = useFreeCredit(copied)
   const { form, vat } = credit
   const { lines } = form.draft
   const amounts = freeCreditAmounts(lines, vat)
@@ -109,7 +139,7 @@ export function FreeCreditCreate() {
   return (
     <PostedFormDialog
       form={form}
-      title="Nota Kredit tanpa Invoice"
+      title={title}
       hint="Seluruh nilainya menjadi uang muka customer; PPN hanya berkurang bila faktur pajaknya disebut."
       verb="Buat Nota Kredit"
       head={<Head {...credit} />}

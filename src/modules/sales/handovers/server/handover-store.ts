@@ -63,7 +63,7 @@ function readHandedLines(db: Database, handoverId: number): Promise<HandoverView
   return rowsOf(
     db,
     sql<HandoverView['lines'][number]>`
-      select l.line_number as "lineNumber", i.invoice_number as "invoiceNumber", i.invoice_date as "invoiceDate",
+      select l.line_number as "lineNumber", i.id as "invoiceId", i.invoice_number as "invoiceNumber", i.invoice_date as "invoiceDate",
         i.due_date as "dueDate", l.open_amount as "handedAmount",
         case when i.voided_at is null then i.receivable_amount - i.settled_amount else 0 end as "openAmount"
       from invoice_handover_line l join sales_invoice i on i.id = l.invoice_id

@@ -20,7 +20,8 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { useUnpaidInvoices } from '../../settlements/web/settled-invoices.tsx'
 import { CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
-import { createHandover } from '../contract.ts'
+import { createHandover, handoverApi, type Handover } from '../contract.ts'
+import { EmptyOrCopied } from '../../../documents/web/index.ts'
 import { handoverProblems } from '../rules/handover.ts'
 import '../../web/sales.css'
 
@@ -38,8 +39,26 @@ const title = 'Tukar Faktur Baru'
 const hint = 'Invoice yang diserahkan ke customer. Tidak ada jurnal, dan invoicenya tidak berubah.'
 const daysMissing = { handoverDate: 'Tanggal harus diisi', promisedDay: 'Janji bayar harus diisi' } as const
 
-/** Handing over invoices of the customer in the address, or of any. */
+/** Handing over invoices of the customer in the address, or of any, or those of another handover that are still open. */
 export function HandoverCreate() {
+  return (
+    <EmptyOrCopied read={handoverApi.read} title={title}>
+      {(_, copied) =>
+        copied === undefined ? (
+          <CustomerHandover />
+        ) : (
+          <HandoverForm customer={customerOf(copied)} copied={copied} />
+        )
+      }
+    </EmptyOrCopied>
+  )
+}
+
+function customerOf({ customerId: id, customerCode: code, customerName: name }: Handover): OrderCustomer {
+  return { id, code, name }
+}
+
+function CustomerHandover() {
   const { isRead, customer } = useAddressCustomer()
   if (!isRead)
     return (
@@ -50,7 +69,12 @@ export function HandoverCreate() {
   return <HandoverForm customer={customer} />
 }
 
-function useHandoverForm(customer: OrderCustomer | undefined) {
+interface Begun {
+  readonly customer: OrderCustomer | undefined
+  readonly copied?: Handover | undefined
+}
+
+function useHandoverForm({ customer, copied }: Begun) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
   const act = useAct(createHandover)
@@ -60,9 +84,9 @@ function useHandoverForm(customer: OrderCustomer | undefined) {
     handoverDate: today,
     promisedDay: addDays(today, 14),
     customer,
-    receivedBy: '',
-    notes: '',
-    chosen: new Set(),
+    receivedBy: copied?.receivedBy ?? '',
+    notes: copied?.notes ?? '',
+    chosen: new Set(copied?.lines.flatMap((line) => (line.openAmount > 0 ? line.invoiceId : []))),
   }
   const bodyOf = ({ chosen, customer: from, ...draft }: Draft) => ({
     ...draft,
@@ -94,8 +118,8 @@ function useHandoverForm(customer: OrderCustomer | undefined) {
   return { form, today, unpaid }
 }
 
-function HandoverForm({ customer }: { readonly customer: OrderCustomer | undefined }) {
-  const { form, today, unpaid } = useHandoverForm(customer)
+function HandoverForm(begun: Begun) {
+  const { form, today, unpaid } = useHandoverForm(begun)
   const { draft, change } = form
   const submit = (): void => form.submit('save')
   const chosen = unpaid.rows.filter(({ id }) => draft.chosen.has(id))

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DocumentDialog, DocumentList, NotesFact } from '../../../documents/web/index.ts'
+import { CopyButton, DocumentDialog, DocumentList, NotesFact } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
@@ -59,6 +59,7 @@ export function HandoverDetail() {
       title="Tukar Faktur"
       size="detail"
       badge={(handover) => <StateBadge state={handover.state} />}
+      actions={({ handoverNumber }) => <CopyButton number={handoverNumber} right="sales.edit" />}
     >
       {(handover) => (
         <>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { invoiceMessage } from '../../rules/share-text.ts'
-import { CopyButton } from '../../web/copy-button.tsx'
 import { ShareMenu } from '../../web/share-menu.tsx'
 import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
@@ -10,7 +9,7 @@ import { formatRupiah, sumRupiah } from '../../../../platform/rules/money/money.
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
 import { isCollected } from '../../../tax/rules/line-rate.ts'
-import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
+import { CopyButton, DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
@@ -76,7 +75,9 @@ function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
       {!invoice.isOpening && (
         <ShareMenu contact={invoice.contact} message={(issuer) => invoiceMessage(invoice, issuer)} />
       )}
-      {!invoice.isOpening && invoice.kind !== 'advance' && <CopyButton number={invoiceNumber} />}
+      {!invoice.isOpening && invoice.kind !== 'advance' && (
+        <CopyButton number={invoiceNumber} right="sales.edit" namesNoOther />
+      )}
       {canWriteOff && (
         <Button component={DialogLink} to={`${invoiceNumber}/write-off`} variant="default">
           Hapus Piutang

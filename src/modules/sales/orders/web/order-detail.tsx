@@ -4,14 +4,13 @@ import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx
 import { pressOf } from '../../../../platform/web/keys/key-press.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
-import { CopyButton } from '../../web/copy-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
-import { DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
+import { CopyButton, DocumentDialog, NotesFact } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { type SalesOrder, salesOrderApi } from '../contract.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
@@ -79,7 +78,7 @@ function DetailActions({ order, acts }: ActionsProps) {
   }
   return (
     <>
-      <CopyButton number={orderNumber} />
+      <CopyButton number={orderNumber} right="sales.edit" namesNoOther />
       {actions.includes('delete') && (
         <Button variant="default" color="red" loading={acts.pending} onClick={() => void remove()}>
           Hapus

@@ -10,6 +10,7 @@ import { useCloseDialog, useOpenDialog, writeQuery } from '../../../../platform/
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
 import {
+  CopyButton,
   DocumentDialog,
   DocumentList,
   NotesFact,
@@ -17,7 +18,6 @@ import {
   RowActions,
 } from '../../../documents/web/index.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
-import { CopyButton } from '../../web/copy-button.tsx'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { documentAddress } from '../../web/document-address.ts'
@@ -144,7 +144,7 @@ function DetailActions({ quotation }: Props) {
   const isOrderNext = actions.includes('order') && quotation.status === 'accepted'
   return (
     <>
-      <CopyButton number={number} />
+      <CopyButton number={number} right="sales.edit" namesNoOther />
       {actions.includes('delete') && (
         <Button variant="default" color="red" loading={acts.pending} onClick={() => void remove()}>
           Hapus

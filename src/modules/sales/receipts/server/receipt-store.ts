@@ -79,7 +79,7 @@ async function readReceiptView(db: Database, number: string, actor: Actor): Prom
         'allocations' | 'recoveries' | 'withholdings' | 'giro' | 'uses' | 'actions' | 'canRecordSlip'
       >
     >`
-      select ${receiptStore.fields}, c.code as "accountCode", c.name as "accountName",
+      select ${receiptStore.fields}, c.id as "accountId", c.code as "accountCode", c.name as "accountName",
         r.withheld_amount as "withheldAmount", r.bank_fee as "bankFee", r.rounding_amount as "roundingAmount", r.notes,
         ${postedFields('r')}
       ${receiptStore.tables} ${postedTables('r')} join account c on c.id = r.account_id

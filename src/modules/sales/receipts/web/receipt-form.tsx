@@ -3,6 +3,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import {
   AllocationFoot,
+  EmptyOrCopied,
   PostedFormDialog,
   PostedFormWaiting,
   spreadKey,
@@ -13,14 +14,28 @@ import { InvoiceAllocations, OfInvoice } from '../../settlements/web/settled-inv
 import { useAddressCustomer } from '../../web/customer-select.tsx'
 import { readWriteOff } from '../../write-offs/contract.ts'
 import { useRecoverable } from '../../write-offs/web/written-off.tsx'
+import { receiptApi, type SalesReceipt } from '../contract.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 import { useReceiptForm, type BegunReceipt } from './use-receipt-form.ts'
 import '../../web/sales.css'
 
 const title = 'Terima Pembayaran'
 
-/** A payment of any customer, to begin with of the one the address names. */
+/** A payment of any customer, to begin with of the one the address names, or as the receipt that it copies. */
 export function ReceiptCreate() {
+  return (
+    <EmptyOrCopied read={receiptApi.read} title={title}>
+      {(_, copied) => (copied === undefined ? <CustomerReceipt /> : <CopiedReceipt copied={copied} />)}
+    </EmptyOrCopied>
+  )
+}
+
+function CopiedReceipt({ copied }: { readonly copied: SalesReceipt }) {
+  const { customerId: id, customerCode: code, customerName: name } = copied
+  return <ReceiptForm customer={{ id, code, name }} copied={copied} />
+}
+
+function CustomerReceipt() {
   const { isRead, customer } = useAddressCustomer()
   if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
   return <ReceiptForm customer={customer} />

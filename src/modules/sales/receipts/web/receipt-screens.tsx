@@ -10,6 +10,7 @@ import {
   DocumentList,
   DocumentCancel,
   CancelButton,
+  CopyButton,
   CancelledFact,
   EntryFact,
   StandingBadge,
@@ -69,6 +70,7 @@ export function ReceiptDetail() {
       mayPrint={(row) => withoutKwitansi(row) === undefined}
       actions={({ actions, receiptNumber, customerCode, canRecordSlip, advanceUntaxed }) => (
         <>
+          <CopyButton number={receiptNumber} right="sales.edit" to="/sales/invoices/receive" />
           {actions.includes('cancel') && <CancelButton to={receiptNumber} />}
           {canRecordSlip && (
             <Button component={DialogLink} to={`${receiptNumber}/slip`} variant="default">

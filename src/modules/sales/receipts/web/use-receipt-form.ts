@@ -13,7 +13,8 @@ import { givenGiroOf, type GiroDraft } from '../../../parties/giro/rules/giro.ts
 import { useWrittenOff, type RecoverableRow } from '../../write-offs/web/written-off.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { receipts } from '../rules/receipt-kind.ts'
-import { createReceipt, readWithholdingBases } from '../contract.ts'
+import { createReceipt, readWithholdingBases, type SalesReceipt } from '../contract.ts'
+import { copiedReceipt } from '../rules/copied-receipt.ts'
 import {
   receiptDraft,
   receiptFormProblems,
@@ -49,6 +50,7 @@ export function useReceiptForm(begun: BegunReceipt) {
       accountId: account.id,
       receiptDate: today,
       receivedAmount: exactSum([invoice?.openAmount ?? zeroRupiah, ...openOf(recovering)]) ?? zeroRupiah,
+      ...(begun.copied && copiedReceipt(begun.copied)),
     } as ReceiptDraft,
     same: (one, other) => one === other,
     check: (draft) =>
@@ -107,8 +109,9 @@ function bodyOf(draft: ReceiptDraft, { unpaid, writtenOff }: Shown) {
   }
 }
 
-/** What a receipt begins with: also what of a write-off it recovers, and the document it goes back to. */
+/** What a receipt begins with: also what it copies, what of a write-off it recovers, and the document it goes back to. */
 export interface BegunReceipt extends Begun {
+  readonly copied?: SalesReceipt | undefined
   readonly recovering?: readonly RecoverableRow[] | undefined
   readonly back?: string | undefined
 }

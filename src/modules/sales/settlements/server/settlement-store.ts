@@ -123,7 +123,8 @@ export async function readShares(db: Database, source: Source): Promise<z.input<
   return rowsOf(
     db,
     sql<z.input<typeof invoiceShare>>`
-      select i.invoice_number as "invoiceNumber", s.amount
+      select i.id as "invoiceId", i.invoice_number as "invoiceNumber", s.amount,
+        case when i.voided_at is null then i.receivable_amount - i.settled_amount else 0 end as "openAmount"
       from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
       where ${isOf(source)} order by s.id`,
   )

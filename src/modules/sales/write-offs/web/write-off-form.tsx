@@ -2,6 +2,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import {
+  EmptyOrCopied,
   PostedFormDialog,
   PostingDay,
   usePostedForm,
@@ -10,6 +11,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { OptionalDepartment } from '../../../departments/web/index.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { copiedShares } from '../../settlements/rules/copied-shares.ts'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
 import {
   InvoiceAllocations,
@@ -18,15 +20,29 @@ import {
   SettledCustomer,
   type Begun,
 } from '../../settlements/web/settled-invoices.tsx'
-import { createWriteOff } from '../contract.ts'
+import { createWriteOff, readWriteOff, type WriteOff } from '../contract.ts'
 import { chargeTexts, writeOffProblems, type Charge } from '../rules/write-off.ts'
 import '../../web/sales.css'
 
 const title = 'Hapus Piutang'
 
-/** Writing off invoices of any customer. */
+/** Writing off invoices of any customer, or what is open again of those that another one took off. */
 export function WriteOffCreate() {
-  return <WriteOffForm />
+  return (
+    <EmptyOrCopied read={readWriteOff} title={title}>
+      {(_, copied) =>
+        copied === undefined ? (
+          <WriteOffForm />
+        ) : (
+          <WriteOffForm customer={customerOf(copied)} copied={copied} />
+        )
+      }
+    </EmptyOrCopied>
+  )
+}
+
+function customerOf({ customerId: id, customerCode: code, customerName: name }: WriteOff): OrderCustomer {
+  return { id, code, name }
 }
 
 /** Writing off what is left of the invoice in the address. */
@@ -38,7 +54,9 @@ export function InvoiceWriteOff() {
   )
 }
 
-function WriteOffForm(begun: Begun) {
+type BegunWriteOff = Begun & { readonly copied?: WriteOff | undefined }
+
+function WriteOffForm(begun: BegunWriteOff) {
   const writeOff = useWriteOffForm(begun)
   const { form, unpaid } = writeOff
   return (
@@ -75,7 +93,7 @@ type Draft = Allocated & {
 }
 
 /** What is typed, the customer's unpaid invoices, what is wrong, and saving it. */
-function useWriteOffForm(begun: Begun) {
+function useWriteOffForm({ copied, ...begun }: BegunWriteOff) {
   const { today, start, unpaid, known, setCustomer } = useSettledInvoices(begun)
   const invoices = new Map(known.map((invoice) => [invoice.id, invoice]))
   const bodyOf = ({ allocated, customer, ...draft }: Draft, writeOffDate: Day) => ({
@@ -89,9 +107,10 @@ function useWriteOffForm(begun: Begun) {
     start: {
       ...start,
       writeOffDate: today,
-      chargedTo: 'expense',
-      departmentId: undefined,
-      reason: '',
+      chargedTo: copied?.chargedTo ?? 'expense',
+      departmentId: copied?.departmentId ?? undefined,
+      reason: copied?.reason ?? '',
+      ...(copied && { allocated: copiedShares(copied.allocations) }),
     } as Draft,
     same: (one, other) => one === other,
     check: (draft, day) => {

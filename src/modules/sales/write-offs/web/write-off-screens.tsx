@@ -10,6 +10,7 @@ import {
   DocumentList,
   DocumentCancel,
   CancelButton,
+  CopyButton,
   CancelledFact,
   EntryFact,
   StandingBadge,
@@ -54,6 +55,7 @@ export function WriteOffDetail() {
       mayPrint={(row) => withoutPaper(row) === undefined}
       actions={({ actions, writeOffNumber }) => (
         <>
+          <CopyButton number={writeOffNumber} right="write-offs.edit" />
           {actions.includes('cancel') && <CancelButton to={writeOffNumber} />}
           {actions.includes('recover') && (
             <Button component={DialogLink} to={`${writeOffNumber}/recover`}>
