@@ -1,5 +1,4 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
-import type { DocumentSource } from '../../documents/server/index.ts'
 import { payablesRoutes } from '../ageing/server/payables-ageing.ts'
 import { billRoutes, billStore } from '../bills/server/bill-store.ts'
 import { cashRoutes } from '../cash/server/cash-routes.ts'
@@ -15,6 +14,9 @@ import { purchaseRequestStore } from '../requests/server/request-store.ts'
 import { setOffRoutes, setOffStore } from '../set-offs/server/set-off-store.ts'
 import { transferRoutes } from '../transfers/server/transfer-routes.ts'
 import { recurringBillRoutes } from '../recurring/server/recurring-bill-acts.ts'
+import { documentImportRoutes, type DocumentSource } from '../../documents/server/index.ts'
+import { billImportApi, purchaseOrderImportApi } from '../imports/contract.ts'
+import { billImporter, purchaseOrderImporter } from '../imports/server/purchase-importers.ts'
 import { paymentRoutes, paymentStore } from '../payments/server/payment-store.ts'
 
 export {
@@ -42,7 +44,9 @@ export { verifyPurchasing } from './verify-purchasing.ts'
 export const purchasingRoutes: Route[] = [
   ...purchaseRequestRoutes,
   ...purchaseOrderRoutes,
+  ...documentImportRoutes(purchaseOrderImportApi, purchaseOrderImporter),
   ...billRoutes,
+  ...documentImportRoutes(billImportApi, billImporter),
   ...recurringBillRoutes,
   ...transferRoutes,
   ...cashRoutes,

@@ -23,3 +23,13 @@ export function MakeButton({ right, icon: Picture = IconPlus, namesNoOther = fal
     </Button>
   )
 }
+
+/** The button above a list that makes many of its kind from a file. */
+export function ImportButton({ right }: Pick<Props, 'right'>) {
+  if (!useMayMake(right)) return null
+  return (
+    <Button component={DialogLink} to="import" variant="default">
+      Impor
+    </Button>
+  )
+}

@@ -6,7 +6,11 @@ import { text as shortText } from '../../../../platform/rules/http/endpoint.ts'
 import type { CellKind } from '../../../../platform/rules/list/list-column.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import {
+  percentKind,
+  quantityKind,
+  type SteppedKind,
+} from '../../../../platform/rules/money/stepped-value.ts'
 
 type Reading<Value> = { readonly value: Value } | { readonly message: string }
 
@@ -125,6 +129,22 @@ export function usualAmountCell(label: string): ImportCell<Rupiah | null> {
     return 'message' in found ? { message: found.message } : { value: found.amount }
   }
   return cell({ label, kind: 'amount', isRequired: false, read })
+}
+
+/** A number of a kind; null where nothing stands. */
+export function optionalCell<Value extends number>(
+  label: string,
+  kind: CellKind,
+  { read: readValue, fallback, problem }: SteppedKind<Value>,
+): ImportCell<Value | null> {
+  const read = (text: string): Reading<Value | null> => {
+    if (text === '') return { value: null }
+    const value = readValue(text, fallback)
+    return value === undefined
+      ? { message: problem(text, fallback) ?? `${label} tidak dapat dibaca` }
+      : { value }
+  }
+  return cell<Value | null>({ label, kind, isRequired: false, read })
 }
 
 /** One where nothing stands. */

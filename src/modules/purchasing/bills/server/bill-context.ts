@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { rowOf, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
-import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import { effectiveBasisPoints } from '../../../tax/rules/tax-rate.ts'
 import { isPkpOn, vatRateOfDay } from '../../../tax/server/index.ts'
 import { readAdvances } from './bill-advances.ts'
 import { readCertificates } from '../../certificates/server/certificates.ts'
 import { readDocumentVendor } from '../../server/document-vendor.ts'
 import type * as contract from '../contract.ts'
+import { readUsualLines } from './usual-lines.ts'
 
 /** What the form of a bill proposes for a day and a vendor. Nine queries. */
 export async function readBillContext({ db, query }: Call<typeof contract.readBillContext>) {
@@ -33,7 +33,7 @@ export async function readBillContext({ db, query }: Call<typeof contract.readBi
             advances: (await readAdvances(db, { vendorId: vendor.id }, day)).map(
               ({ vendorId: _, accountId: __, leftLater: ___, ...advance }) => advance,
             ),
-            usual: (await readUsualLine(db, vendor.id)) ?? null,
+            usual: (await readUsualLines(db, [vendor.id])).get(vendor.id) ?? null,
           },
   }
 }
@@ -56,25 +56,6 @@ function readObjectsBefore(db: Database) {
       select account_id as "accountId", object_code as "objectCode"
       from (select id, account_id, object_code from vendor_bill_line where object_code is not null order by id desc limit 200) l
       group by account_id, object_code order by max(id) desc`,
-  )
-}
-
-interface UsualLine {
-  readonly accountId: number
-  readonly taxClass: BilledTaxClass
-  readonly objectCode: string | null
-}
-
-/** The first line of the last bill of a vendor, on an account that is still used. */
-function readUsualLine(db: Database, vendorId: number): Promise<UsualLine | undefined> {
-  return rowOf(
-    db,
-    sql<UsualLine>`
-      select l.account_id as "accountId", l.tax_class as "taxClass", l.object_code as "objectCode"
-      from (select id from vendor_bill where vendor_id = ${vendorId} and opening_day is null and cancelled_on is null
-        order by bill_date desc, id desc limit 1) b
-      join vendor_bill_line l on l.bill_id = b.id and l.receipt_id is null and l.quantity is null and not l.is_advance join account a on a.id = l.account_id and a.is_active
-      order by l.line_number limit 1`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCash, IconPlus } from '@tabler/icons-react'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { ImportButton } from '../../../../platform/web/shell/make-button.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { DocumentList } from '../../../documents/web/index.ts'
@@ -60,6 +61,7 @@ function ListButtons() {
           Bayar Vendor
         </Button>
       )}
+      <ImportButton right="purchasing.edit" />
       <CashPurchaseButton />
       {mayEnter && (
         <Button component={DialogLink} to="new" data-key-new leftSection={<IconPlus size={16} aria-hidden />}>

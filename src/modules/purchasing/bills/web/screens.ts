@@ -22,6 +22,14 @@ export const billScreens = documentScreens(billName, {
       permission,
     },
     {
+      path: 'import',
+      title: 'Impor Tagihan Vendor',
+      act: 'Impor tagihan vendor',
+      words: 'impor tagihan, impor bill, tagihan dari excel, unggah tagihan, impor hutang',
+      load: async () => (await import('../../imports/web/purchase-imports.tsx')).BillImport,
+      permission,
+    },
+    {
       path: 'cash',
       title: 'Beli Tunai',
       act: 'Beli tunai',

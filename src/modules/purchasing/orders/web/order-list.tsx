@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
-import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { ImportButton, MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { DocumentList, type Cells } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
@@ -81,6 +81,7 @@ export function OrderList() {
       buttons={
         <>
           <ReceiveButton />
+          <ImportButton right="purchasing.edit" />
           <CashPurchaseButton />
           <MakeButton right="purchasing.edit">Buat Purchase Order</MakeButton>
         </>

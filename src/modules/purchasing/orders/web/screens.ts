@@ -24,6 +24,14 @@ export const purchaseOrderScreens = documentScreens(purchaseOrderName, {
       permission,
     },
     {
+      path: 'import',
+      title: 'Impor Purchase Order',
+      act: 'Impor purchase order',
+      words: 'impor purchase order, impor po, pesanan dari excel, unggah pesanan pembelian',
+      load: async () => (await import('../../imports/web/purchase-imports.tsx')).PurchaseOrderImport,
+      permission,
+    },
+    {
       path: 'receive',
       title: 'Terima dari Order',
       act: 'Terima barang dari order',

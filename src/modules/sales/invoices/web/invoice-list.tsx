@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCash, IconPlus } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { ImportButton } from '../../../../platform/web/shell/make-button.tsx'
 import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useCan, useMayMake } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
@@ -64,9 +65,7 @@ function ListButtons({ mayReceive }: { readonly mayReceive: boolean }) {
     <>
       {mayReceive && (
         <>
-          <Button component={DialogLink} to="import" variant="default">
-            Impor
-          </Button>
+          <ImportButton right="sales.edit" />
           <Button
             component={DialogLink}
             to="receive"

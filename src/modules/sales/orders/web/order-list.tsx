@@ -1,8 +1,8 @@
 import { Button, ActionIcon } from '@mantine/core'
 import { IconPlus, IconCheck, IconFileInvoice, IconTruckDelivery } from '@tabler/icons-react'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { ImportButton } from '../../../../platform/web/shell/make-button.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
-import { useCan, useMayMake } from '../../../../platform/web/shell/session.ts'
+import { useCan } from '../../../../platform/web/shell/session.ts'
 import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { call } from '../../../../platform/web/call/call.ts'
@@ -49,14 +49,9 @@ const nextSteps = [
 
 function ListButtons() {
   const openDialog = useOpenDialog()
-  const mayImport = useMayMake('sales.edit')
   return (
     <>
-      {mayImport && (
-        <Button component={DialogLink} to="import" variant="default">
-          Impor
-        </Button>
-      )}
+      <ImportButton right="sales.edit" />
       <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
         Create Order
       </Button>

@@ -6,6 +6,7 @@ import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { ImportButton } from '../../../../platform/web/shell/make-button.tsx'
 import { useCloseDialog, useOpenDialog, writeQuery } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
@@ -76,9 +77,7 @@ function ListButtons() {
   if (!useCan('sales.edit')) return null
   return (
     <>
-      <Button component={DialogLink} to="import" variant="default">
-        Impor
-      </Button>
+      <ImportButton right="sales.edit" />
       <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
         Buat Penawaran
       </Button>
