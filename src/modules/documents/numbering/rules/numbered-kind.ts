@@ -6,6 +6,11 @@ export type NumberedKind = Pick<AnyKind, 'table' | 'label' | 'series' | 'number'
   readonly path?: string
 }
 
+/** What documents of a series are called: a kind's second one is of those that came with the opening balances. */
+export function seriesLabel({ label, series }: Pick<NumberedKind, 'label' | 'series'>, name: string): string {
+  return name === series[0] ? label : `${label} saldo awal`
+}
+
 /** How a number ended. */
 export const numberStates = [
   'used',

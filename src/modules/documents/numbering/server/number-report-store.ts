@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { numberPlaces } from '../../../../platform/server/database/number-series.ts'
 import { columnName } from '../../../../platform/server/database/rows.ts'
-import { numberStates, type NumberedKind, type NumberState } from '../rules/numbered-kind.ts'
+import { numberStates, seriesLabel, type NumberedKind, type NumberState } from '../rules/numbered-kind.ts'
 import type { GivenNumber, SeriesPeriod } from '../rules/number-columns.ts'
 
 type Sql = RawBuilder<unknown>
@@ -90,7 +90,7 @@ async function periodsOf(db: Database, { kind, series, document }: NumberQuery):
       from told full join (select period, last_number from number_counter where series = ${series}) c on c.period = told.period
       order by 1 desc`,
   )
-  return rows.map((row) => ({ ...row, series, label: kind.label, foreign: 0 }))
+  return rows.map((row) => ({ ...row, series, label: seriesLabel(kind, series), foreign: 0 }))
 }
 
 interface Page {

@@ -7,7 +7,7 @@ import { deleteNumberForm, insertNumberForm } from '../../../../platform/server/
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import * as contract from '../contract.ts'
 import { numberColumns, summaryColumns, type SeriesPeriod } from '../rules/number-columns.ts'
-import { numberStateTexts, periodText, type NumberedKind } from '../rules/numbered-kind.ts'
+import { numberStateTexts, periodText, seriesLabel, type NumberedKind } from '../rules/numbered-kind.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { formOn, seriesProblems } from '../rules/series-change.ts'
 import { readNumbers, summaryOf } from './number-report-store.ts'
@@ -22,11 +22,12 @@ function seriesOf(kinds: Kinds): string[] {
 async function readSeries(db: Database, kinds: Kinds, today: Day): Promise<contract.ShownSeries[]> {
   const chosen = await readChosenForms(db)
   const next = await readNextNumbers(db, seriesOf(kinds), today)
-  return kinds.flatMap(({ label, series }) =>
-    series.map((each) => {
+  return kinds.flatMap((kind) =>
+    kind.series.map((each) => {
       const own = chosen.filter((form) => form.series === each)
       const { pattern, resets } = formOn(each, today, own)
       const rows = own.map(({ series: _, ...form }) => ({ ...form, canDelete: form.fromDay > today }))
+      const label = seriesLabel(kind, each)
       return { series: each, label, pattern, resets, next: next.get(each) ?? '', chosen: rows.toReversed() }
     }),
   )
@@ -60,7 +61,7 @@ async function numbersPage(
   const rows = await readNumbers(db, { ...query, kind, period: Number(query.period), after })
   const last = rows.at(-1)
   return {
-    label: kind.label,
+    label: seriesLabel(kind, query.series),
     rows: rows.map((row) => ({ ...row, address: addressOf(kind, row) })),
     next: rows.length < query.limit || last === undefined ? null : String(last.ordinal),
   }
@@ -113,7 +114,10 @@ export function numberingRoutes(kinds: Kinds): Route[] {
       const name = `${series} ${periodText(Number(period))}`
       return exportList(call, {
         title: `Nomor ${series}`,
-        filters: [`${kind.label} ${name}`, ...(state === 'all' ? [] : [numberStateTexts[state]])],
+        filters: [
+          `${seriesLabel(kind, series)} ${name}`,
+          ...(state === 'all' ? [] : [numberStateTexts[state]]),
+        ],
         columns: numberColumns,
         paper: { title: `NOMOR ${name}` },
         batches: (db) => inPages((place) => numbersPage(db, kind, { series, period, state, ...place })),
