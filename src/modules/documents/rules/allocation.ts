@@ -19,6 +19,14 @@ export function allocateInOrder(amount: Rupiah, items: readonly OpenItem[]): Rea
   return allocated
 }
 
+/** What a copy gives to each document that its original settled: as much, as far as it is still open. */
+export function copiedShares(
+  shares: readonly (OpenItem & { readonly amount: Rupiah })[],
+): ReadonlyMap<number, Rupiah> {
+  const open = shares.filter(({ openAmount }) => openAmount > 0)
+  return new Map(open.map(({ id, amount, openAmount }) => [id, toRupiah(Math.min(amount, openAmount))]))
+}
+
 /** Whether every document gets what spreading an amount in this order gives it: nobody has typed another share. */
 export function isSpread(
   allocated: ReadonlyMap<number, Rupiah>,

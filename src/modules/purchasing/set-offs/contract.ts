@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { invoiceShare } from '../../sales/invoices/contract.ts'
 import { setOffHead, setOffs } from './rules/set-off-kind.ts'
 
 const access = 'payments.edit'
@@ -28,8 +29,17 @@ export const setOff = z.object({
   cancelled: cancellation.nullable(),
   createdAt: moment,
   createdBy: z.string(),
-  invoices: z.array(z.object({ invoiceNumber: z.string(), amount: rupiah })),
-  bills: z.array(z.object({ billNumber: z.string(), documentNumber: z.string(), amount: rupiah })),
+  invoices: z.array(invoiceShare),
+  bills: z.array(
+    z.object({
+      billId: id,
+      billNumber: z.string(),
+      documentNumber: z.string(),
+      amount: rupiah,
+      /** What is still open of the bill now. */
+      openAmount: rupiah,
+    }),
+  ),
 })
 export type SetOff = z.output<typeof setOff>
 

@@ -1,3 +1,4 @@
+import { copiedShares } from '../../../documents/rules/allocation.ts'
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 
 interface Paid {
@@ -16,10 +17,8 @@ interface Paid {
 
 /** What a new payment takes over of another one: from where it was paid, and its bills as far as they are owed something. */
 export function copiedPayment({ kind, giro, allocations, ...paid }: Paid) {
-  const shares = allocations.flatMap(({ billId, amount, openAmount }): [number, Rupiah][] =>
-    openAmount > 0 ? [[billId, toRupiah(Math.min(amount, openAmount))]] : [],
-  )
-  const settled = sumRupiah(shares.map(([, amount]) => amount))
+  const allocated = copiedShares(allocations.map(({ billId: id, ...share }) => ({ id, ...share })))
+  const settled = sumRupiah([...allocated.values()])
   const isWhole = settled === sumRupiah(allocations.map(({ amount }) => amount))
   const isMoney = kind === 'money' && giro === null
   // Of another sum nothing was rounded.
@@ -30,6 +29,6 @@ export function copiedPayment({ kind, giro, allocations, ...paid }: Paid) {
     roundingAmount,
     paidAmount: toRupiah(settled + roundingAmount),
     notes: paid.notes ?? '',
-    allocated: new Map(shares),
+    allocated,
   }
 }

@@ -64,7 +64,8 @@ async function readSetOffView(db: Database, number: string, { actor }: Caller): 
   const bills = await rowsOf(
     db,
     sql<SetOffView['bills'][number]>`
-      select b.bill_number as "billNumber", b.document_number as "documentNumber", s.amount
+      select b.id as "billId", b.bill_number as "billNumber", b.document_number as "documentNumber", s.amount,
+        case when b.cancelled_on is null and b.voided_at is null then b.payable_amount - b.settled_amount else 0 end as "openAmount"
       from bill_settlement s join vendor_bill b on b.id = s.bill_id where s.set_off_id = ${found.id} order by b.due_date, b.id`,
   )
   const invoices = await readShares(db, { by: 'set_off_id', id: found.id })

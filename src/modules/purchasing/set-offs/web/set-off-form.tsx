@@ -4,6 +4,7 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
   AllocationGrid,
+  EmptyOrCopied,
   PostedFormDialog,
   PostedFormWaiting,
   PostingDay,
@@ -13,20 +14,36 @@ import {
 import { AnyVendorSelect, useAddressVendor, type ChosenVendor } from '../../../parties/web/index.ts'
 import { invoiceOpenRow } from '../../../sales/web/index.ts'
 import { billOpenRow } from '../../payments/web/payment-form.tsx'
+import { setOffApi, type SetOff } from '../contract.ts'
 import { useSetOffForm, type SetOffDraft, type SetOffFormState } from './use-set-off-form.ts'
 import '../../payments/web/payment-form.css'
 
 const title = 'Perjumpaan Utang dan Piutang'
 
-/** A set-off of any vendor, to begin with of the one the address names. */
+/** A set-off of any vendor, to begin with of the one the address names, or of what is open again of another one. */
 export function SetOffCreate() {
+  return (
+    <EmptyOrCopied read={setOffApi.read} title={title}>
+      {(_, copied) => (copied === undefined ? <VendorSetOff /> : <CopiedSetOff copied={copied} />)}
+    </EmptyOrCopied>
+  )
+}
+
+function CopiedSetOff({ copied }: { readonly copied: SetOff }) {
+  const { vendorId: id, vendorCode: code, vendorName: name } = copied
+  return <SetOffForm vendor={{ id, code, name }} copied={copied} />
+}
+
+function VendorSetOff() {
   const { isRead, vendor } = useAddressVendor()
   if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
   return <SetOffForm vendor={vendor} />
 }
 
-function SetOffForm({ vendor: first }: { readonly vendor: ChosenVendor | undefined }) {
-  const setOff = useSetOffForm(first)
+type FormProps = { readonly vendor: ChosenVendor | undefined; readonly copied?: SetOff }
+
+function SetOffForm({ vendor: first, copied }: FormProps) {
+  const setOff = useSetOffForm(first, copied)
   const { form, vendor, sides } = setOff
   return (
     <PostedFormDialog

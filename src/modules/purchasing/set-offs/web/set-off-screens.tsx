@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -6,12 +5,12 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import {
   CancelButton,
   CancelledFact,
+  CopyButton,
   DocumentCancel,
   DocumentDialog,
   DocumentList,
@@ -71,15 +70,10 @@ export function SetOffDetail() {
   )
 }
 
-function SetOffActions({ setOff: { actions, setOffNumber, vendorCode } }: { readonly setOff: SetOff }) {
-  const mayMake = useMayMake('payments.edit')
+function SetOffActions({ setOff: { actions, setOffNumber } }: { readonly setOff: SetOff }) {
   return (
     <>
-      {mayMake && (
-        <Button component={AppLink} to={`/purchase/set-offs/new?for=${vendorCode}`} variant="default">
-          Salin sebagai baru
-        </Button>
-      )}
+      <CopyButton number={setOffNumber} right="payments.edit" />
       {actions.includes('cancel') && <CancelButton to={setOffNumber} />}
     </>
   )

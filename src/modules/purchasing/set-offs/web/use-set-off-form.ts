@@ -5,7 +5,7 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { formatRupiah, sumTotals, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { allocateInOrder } from '../../../documents/rules/allocation.ts'
+import { allocateInOrder, copiedShares } from '../../../documents/rules/allocation.ts'
 import { usePostedForm, type OpenItems } from '../../../documents/web/index.ts'
 import { readPartyPair } from '../../../parties/pairs/contract.ts'
 import type { ChosenVendor } from '../../../parties/web/index.ts'
@@ -18,7 +18,7 @@ import type { BillRow } from '../../bills/contract.ts'
 import { listPaymentObjects } from '../../payments/contract.ts'
 import { allocatedTo, unshownProblems } from '../../payments/rules/allocation.ts'
 import { useUnpaidBills } from '../../payments/web/use-payment-form.ts'
-import { createSetOff } from '../contract.ts'
+import { createSetOff, type SetOff } from '../contract.ts'
 import { setOffProblems } from '../rules/set-off.ts'
 
 type Shares = ReadonlyMap<number, Rupiah>
@@ -33,8 +33,18 @@ export interface SetOffDraft {
 
 const noShares = { invoices: new Map(), bills: new Map() } as const
 
+/** What a new set-off takes over of another one: its documents as far as they are open. */
+function copiedSides(copied: SetOff | undefined): Pick<SetOffDraft, 'notes' | 'invoices' | 'bills'> {
+  if (copied === undefined) return { notes: '', ...noShares }
+  return {
+    notes: copied.notes ?? '',
+    invoices: copiedShares(copied.invoices.map(({ invoiceId: id, ...share }) => ({ id, ...share }))),
+    bills: copiedShares(copied.bills.map(({ billId: id, ...share }) => ({ id, ...share }))),
+  }
+}
+
 /** A set-off as typed, with the open documents of both sides. */
-export function useSetOffForm(first: ChosenVendor | undefined) {
+export function useSetOffForm(first: ChosenVendor | undefined, copied: SetOff | undefined) {
   const { today } = useSession()
   const [vendor, setVendor] = useState(first)
   const sides = useSides(vendor, today)
@@ -48,7 +58,7 @@ export function useSetOffForm(first: ChosenVendor | undefined) {
   })
   const { form } = usePostedForm({
     day: { field: 'setOffDate', missing: 'Tanggal perjumpaan harus diisi' },
-    start: { setOffDate: today, vendor: first, notes: '', ...noShares } as SetOffDraft,
+    start: { setOffDate: today, vendor: first, ...copiedSides(copied) } as SetOffDraft,
     same: (one, other) => one === other,
     check: (draft, day) => {
       const body = bodyOf(draft, day)

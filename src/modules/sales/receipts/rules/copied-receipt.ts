@@ -1,5 +1,5 @@
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { copiedShares } from '../../settlements/rules/copied-shares.ts'
+import { copiedShares } from '../../../documents/rules/allocation.ts'
 import type { ReceiptForm, WithholdingDraft } from './receipt-form.ts'
 
 interface Received extends Pick<ReceiptForm, 'receivedAmount' | 'bankFee' | 'roundingAmount'> {
@@ -27,6 +27,6 @@ export function copiedReceipt({ giro, allocations, withholdings, accountId, ...r
       ...{ article, viaMarketplace, taxAmount, baseAmount: baseAmount ?? zeroRupiah },
       ...{ slipNumber: '', slipDay: '' as const },
     })),
-    allocated: copiedShares(allocations),
+    allocated: copiedShares(allocations.map(({ invoiceId: id, ...share }) => ({ id, ...share }))),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { OptionalDepartment } from '../../../departments/web/index.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { copiedShares } from '../../settlements/rules/copied-shares.ts'
+import { copiedShares } from '../../../documents/rules/allocation.ts'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
 import {
   InvoiceAllocations,
@@ -110,7 +110,9 @@ function useWriteOffForm({ copied, ...begun }: BegunWriteOff) {
       chargedTo: copied?.chargedTo ?? 'expense',
       departmentId: copied?.departmentId ?? undefined,
       reason: copied?.reason ?? '',
-      ...(copied && { allocated: copiedShares(copied.allocations) }),
+      ...(copied && {
+        allocated: copiedShares(copied.allocations.map(({ invoiceId: id, ...share }) => ({ id, ...share }))),
+      }),
     } as Draft,
     same: (one, other) => one === other,
     check: (draft, day) => {
