@@ -1,13 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { AddLineButton } from '../../../../platform/web/grid/line-buttons.tsx'
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import {
-  oneQuantity,
-  quantityUnits,
-  storedQuantity,
-  type Quantity,
-} from '../../../../platform/rules/money/quantity.ts'
 import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
@@ -15,109 +7,18 @@ import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
-import { useSession } from '../../../../platform/web/shell/session.ts'
 import { OptionalDepartment } from '../../../departments/web/index.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
 import { revenueAccountProblems } from '../../../products/rules/product.ts'
-import { withoutVat, type SalesVat } from '../../../tax/rules/faktur.ts'
-import { taxClasses, taxClassTexts, type TaxClass } from '../../../tax/rules/tax-class.ts'
-import {
-  EmptyOrCopied,
-  PostedFormDialog,
-  PostingDay,
-  usePostedForm,
-  PostingReason,
-} from '../../../documents/web/index.ts'
-import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { taxClasses, taxClassTexts } from '../../../tax/rules/tax-class.ts'
+import { EmptyOrCopied, PostedFormDialog, PostingDay, PostingReason } from '../../../documents/web/index.ts'
 import { CustomerSelect } from '../../web/customer-select.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
-import { createFreeCreditNote, creditNoteApi, readCreditVat, type CreditNote } from '../contract.ts'
-import { freeCreditAmounts, freeCreditProblems, type FreeCredit } from '../rules/free-credit.ts'
+import { creditNoteApi, type CreditNote } from '../contract.ts'
+import { freeCreditAmounts } from '../rules/free-credit.ts'
+import { emptyLine, useFreeCredit, type DraftLine, type FreeCreditState } from './use-free-credit.ts'
 import '../../settlements/web/settlements.css'
 import '../../web/sales.css'
-
-interface DraftLine {
-  readonly key: number
-  readonly description: string
-  readonly quantity: Quantity
-  readonly unitPrice: Rupiah
-  readonly taxClass: TaxClass
-  readonly accountId: number | null
-  readonly departmentId: number | null
-}
-
-type Draft = {
-  readonly noteDate: Day | ''
-  readonly customer: OrderCustomer | undefined
-  readonly reason: string
-  readonly fakturNumber: string
-  readonly fakturDay: Day | ''
-  readonly lines: readonly DraftLine[]
-}
-
-function emptyLine(key: number): DraftLine {
-  const untaxed = { taxClass: 'untaxed', accountId: null, departmentId: null } as const
-  return { key, description: '', quantity: oneQuantity, unitPrice: zeroRupiah, ...untaxed }
-}
-
-function noteOf({ customer, fakturNumber, fakturDay, ...draft }: Draft, noteDate: Day): FreeCredit {
-  return {
-    ...draft,
-    noteDate,
-    customerId: customer?.id ?? null,
-    fakturNumber: fakturNumber.trim() === '' ? undefined : fakturNumber,
-    fakturDay: fakturDay === '' ? null : fakturDay,
-  }
-}
-
-/** The VAT that a tax invoice of a day bears to a customer; none without one. */
-function useVat({ customer, fakturDay }: Draft, today: Day): SalesVat {
-  const isKnown = customer !== undefined && fakturDay !== ''
-  const query = { customerId: customer?.id ?? 0, day: fakturDay === '' ? today : fakturDay }
-  const { data } = useReply(readCreditVat, { query }, { enabled: isKnown, keepPrevious: true })
-  return isKnown ? (data?.vat ?? withoutVat) : withoutVat
-}
-
-/** Text, amounts and department of another note without an invoice; the faktur it reduces and its accounts are its own. */
-function startOf(today: Day, copied: CreditNote | undefined): Draft {
-  const lines = (copied?.lines ?? []).map((line, key): DraftLine => ({
-    ...emptyLine(key),
-    ...{ description: line.productName, unitPrice: line.unitPrice, departmentId: line.departmentId },
-    quantity: storedQuantity(line.quantity),
-  }))
-  return {
-    noteDate: today,
-    customer: copied && { id: copied.customerId, code: copied.customerCode, name: copied.customerName },
-    reason: copied?.reason ?? '',
-    ...{ fakturNumber: '', fakturDay: '' },
-    lines: lines.length > 0 ? lines : [emptyLine(0)],
-  }
-}
-
-function useFreeCredit(copied: CreditNote | undefined) {
-  const { today } = useSession()
-  const { form } = usePostedForm({
-    day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
-    start: startOf(today, copied),
-    check: (draft, noteDate) => freeCreditProblems(noteOf(draft, noteDate), { today }),
-    question: ({ customer }) => `Buat nota kredit untuk ${customer?.name ?? ''} tanpa invoice`,
-    verb: 'Buat Nota Kredit',
-    endpoint: createFreeCreditNote,
-    input: (draft, noteDate) => {
-      const { lines: _, ...head } = noteOf(draft, noteDate)
-      const typed = draft.lines.map(({ key: _, quantity, ...line }) => ({
-        ...line,
-        quantity: quantityUnits(quantity),
-      }))
-      return { body: { ...head, lines: typed } }
-    },
-    said: ({ noteNumber, totalAmount }) =>
-      `Nota kredit ${noteNumber} tersimpan; ${formatRupiah(totalAmount)} menjadi uang muka`,
-  })
-  return { form, today, vat: useVat(form.draft, today) }
-}
-
-type State = ReturnType<typeof useFreeCredit>
 
 /** A credit note without an invoice: lines of text that become an advance of the customer. */
 export function FreeCreditCreate() {
@@ -155,7 +56,7 @@ function FreeCreditForm({ title, copied }: FormProps) {
   )
 }
 
-function Head({ form, today }: State) {
+function Head({ form, today }: FreeCreditState) {
   const { draft, change, at } = form
   return (
     <div className="free-credit-head">
@@ -185,7 +86,7 @@ function Head({ form, today }: State) {
   )
 }
 
-type LineProps = { readonly credit: State; readonly line: DraftLine; readonly row: number }
+type LineProps = { readonly credit: FreeCreditState; readonly line: DraftLine; readonly row: number }
 
 const taxOptions = taxClasses.map((value) => ({ value, text: taxClassTexts[value] }))
 

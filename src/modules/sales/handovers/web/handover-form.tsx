@@ -1,43 +1,25 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { addDays } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { useForm, type Form } from '../../../../platform/web/form/use-form.ts'
+import type { Form } from '../../../../platform/web/form/use-form.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { useUnpaidInvoices } from '../../settlements/web/settled-invoices.tsx'
 import { CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
-import { createHandover, handoverApi, type Handover } from '../contract.ts'
+import { handoverApi, type Handover } from '../contract.ts'
 import { EmptyOrCopied } from '../../../documents/web/index.ts'
-import { handoverProblems } from '../rules/handover.ts'
+import { useHandoverForm, type BegunHandover, type HandoverDraft } from './use-handover-form.ts'
 import '../../web/sales.css'
-
-interface Draft {
-  readonly handoverDate: Day | ''
-  readonly promisedDay: Day | ''
-  readonly customer: OrderCustomer | undefined
-  readonly receivedBy: string
-  readonly notes: string
-  /** Invoices that are handed over, by their ids. */
-  readonly chosen: ReadonlySet<number>
-}
 
 const title = 'Tukar Faktur Baru'
 const hint = 'Invoice yang diserahkan ke customer. Tidak ada jurnal, dan invoicenya tidak berubah.'
-const daysMissing = { handoverDate: 'Tanggal harus diisi', promisedDay: 'Janji bayar harus diisi' } as const
 
 /** Handing over invoices of the customer in the address, or of any, or those of another handover that are still open. */
 export function HandoverCreate() {
@@ -69,56 +51,7 @@ function CustomerHandover() {
   return <HandoverForm customer={customer} />
 }
 
-interface Begun {
-  readonly customer: OrderCustomer | undefined
-  readonly copied?: Handover | undefined
-}
-
-function useHandoverForm({ customer, copied }: Begun) {
-  const { today } = useSession()
-  const openDialog = useOpenDialog()
-  const act = useAct(createHandover)
-  // The invoices of whom the form names are known only once it is read.
-  const shown = useRef<readonly InvoiceRow[]>([])
-  const start: Draft = {
-    handoverDate: today,
-    promisedDay: addDays(today, 14),
-    customer,
-    receivedBy: copied?.receivedBy ?? '',
-    notes: copied?.notes ?? '',
-    chosen: new Set(copied?.lines.flatMap((line) => (line.openAmount > 0 ? line.invoiceId : []))),
-  }
-  const bodyOf = ({ chosen, customer: from, ...draft }: Draft) => ({
-    ...draft,
-    handoverDate: draft.handoverDate || today,
-    promisedDay: draft.promisedDay || today,
-    customerId: from?.id ?? null,
-    invoiceIds: [...chosen],
-  })
-  const form = useForm<Draft, { readonly handoverNumber: string }, 'save'>({
-    start,
-    check: (draft) => {
-      const missing = (['handoverDate', 'promisedDay'] as const)
-        .filter((path) => draft[path] === '')
-        .map((path) => ({ path, message: daysMissing[path] }))
-      if (missing.length > 0) return missing
-      const invoices = new Map(shown.current.map((invoice) => [invoice.id, invoice]))
-      return handoverProblems(bodyOf(draft), { today, invoices })
-    },
-    save: (draft, { key }) => act.attempt({ body: bodyOf(draft), idempotencyKey: key }),
-    onSaved: ({ handoverNumber }) => {
-      toast(`Tukar faktur ${handoverNumber} tersimpan`)
-      openDialog(handoverNumber, { replace: true, force: true })
-    },
-  })
-  const unpaid = useUnpaidInvoices(form.draft.customer)
-  useEffect(() => {
-    shown.current = unpaid.rows
-  }, [unpaid.rows])
-  return { form, today, unpaid }
-}
-
-function HandoverForm(begun: Begun) {
+function HandoverForm(begun: BegunHandover) {
   const { form, today, unpaid } = useHandoverForm(begun)
   const { draft, change } = form
   const submit = (): void => form.submit('save')
@@ -163,7 +96,7 @@ function HandoverForm(begun: Begun) {
   )
 }
 
-type FieldsProps = { readonly form: Form<Draft, 'save'>; readonly today: Day }
+type FieldsProps = { readonly form: Form<HandoverDraft, 'save'>; readonly today: Day }
 
 function HandoverFields({ form: { draft, change, at }, today }: FieldsProps) {
   return (
