@@ -8,7 +8,11 @@ import { permissions } from '../src/main.permissions.ts'
 import { allRoutes } from '../src/main.routes.ts'
 import { waitsReply } from '../src/modules/approvals/contract.ts'
 import * as closing from '../src/modules/closing/contract.ts'
-import { adjustmentImportApi, goodsReceiptImportApi } from '../src/modules/inventory/imports/contract.ts'
+import {
+  adjustmentImportApi,
+  goodsReceiptImportApi,
+  transferImportApi,
+} from '../src/modules/inventory/imports/contract.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import {
   invoiceImportApi,
@@ -171,6 +175,7 @@ const files: Readonly<Record<string, RegExp>> = {
   'POST /sales-invoices-imports': /a file of invoices is refused as a whole/,
   'POST /stock-adjustments-imports': /a file of adjustments is refused as a whole/,
   'POST /goods-receipts-imports': /a file of goods that nobody ordered/,
+  'POST /stock-transfers-imports': /a file of transfers moves goods/,
 }
 
 /** What a check of a file says, and what comes of bringing it. */
@@ -266,6 +271,26 @@ test('a file of goods that nobody ordered is asked about no more than such a rec
   ]
   const { apply } = await brought(goodsReceiptImportApi, rows)
   expect(await world.rina.call(goodsReceiptImportApi.apply, apply)).toMatchObject({ count: 1 })
+  expect(await world.newestId()).toBe(former)
+})
+
+test('a file of transfers moves goods between warehouses, about which nobody is asked', async () => {
+  await world.rule('stock-adjustment')
+  await sql`insert into warehouse (code, name) values ('CABANG', 'Cabang')`.execute(world.db)
+  const { product } = await soleRowOf(
+    world.db,
+    sql<{
+      product: string
+    }>`select p.code as product from stock_balance b join product p on p.id = b.product_id
+      join warehouse w on w.id = b.warehouse_id where b.quantity >= 1 and not b.in_transit and w.code = 'UTAMA' limit 1`,
+  )
+  const former = await world.newestId()
+  const rows = [
+    `Referensi;Tanggal;Dari gudang;Ke gudang;Produk;Jumlah`,
+    `A-1;${daysAgo(0)};UTAMA;CABANG;${product};1`,
+  ]
+  const { apply } = await brought(transferImportApi, rows)
+  expect(await world.rina.call(transferImportApi.apply, apply)).toMatchObject({ count: 1 })
   expect(await world.newestId()).toBe(former)
 })
 

@@ -8,8 +8,12 @@ import { countRoutes, countStore } from '../counts/server/count-store.ts'
 import { commitmentRoutes } from '../reports/server/stock-commitments.ts'
 import { stockFlowRoutes } from '../reports/server/stock-flows.ts'
 import { stockReportRoutes } from '../reports/server/stock-reports.ts'
-import { adjustmentImportApi, goodsReceiptImportApi } from '../imports/contract.ts'
-import { adjustmentImporter, goodsReceiptImporter } from '../imports/server/stock-importers.ts'
+import { adjustmentImportApi, goodsReceiptImportApi, transferImportApi } from '../imports/contract.ts'
+import {
+  adjustmentImporter,
+  goodsReceiptImporter,
+  transferImporter,
+} from '../imports/server/stock-importers.ts'
 import { packRoutes } from '../packs/server/pack-routes.ts'
 import { transferRoutes, transferStore } from '../transfers/server/transfer-store.ts'
 import { warehouseRoutes, warehouseStore } from '../warehouses/server/warehouse-store.ts'
@@ -52,6 +56,7 @@ export const inventoryRoutes = (promises: StockPromises): Route[] => [
   ...warehouseRoutes,
   ...documentImportRoutes(goodsReceiptImportApi, goodsReceiptImporter),
   ...documentImportRoutes(adjustmentImportApi, adjustmentImporter),
+  ...documentImportRoutes(transferImportApi, transferImporter),
   ...goodsReceiptRoutes,
   ...adjustmentRoutes,
   ...countRoutes,

@@ -15,6 +15,8 @@ import { PastDocumentImports } from './past-document-imports.tsx'
 type Props = {
   readonly kind: Pick<AnyKind, 'table' | 'noun' | 'label'>
   readonly api: DocumentImportApi
+  /** What each document is told by, beside its day and amount: `Customer`. */
+  readonly party: string
   /** What taking an import back does with its documents: `Draft order dihapus`. */
   readonly undoing: string
   /** How its cells are named, and what empty ones mean. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Makes documents from a file: a row for each line; all of them, or none. */
-export function DocumentImportDialog({ kind, api, undoing, cells }: Props) {
+export function DocumentImportDialog({ kind, api, party, undoing, cells }: Props) {
   const { start } = useDownload()
   return (
     <FileImport
@@ -31,7 +33,7 @@ export function DocumentImportDialog({ kind, api, undoing, cells }: Props) {
       description={`Satu baris per baris dokumen; baris dengan Referensi yang sama menjadi satu dokumen. ${cells}`}
       summary={summaryOf}
       importing={importingOf(kind.table, api)}
-      differences={(plan) => <PlannedDocuments plan={plan} />}
+      differences={(plan) => <PlannedDocuments plan={plan} party={party} />}
       template={
         <Button
           variant="default"
@@ -70,12 +72,14 @@ function summaryOf({ created, documents }: DocumentPlan): string {
   return created === 0 ? 'File tidak memiliki dokumen.' : `${formatCount(created)} dokumen${total}.`
 }
 
-function PlannedDocuments({ plan: { documents, created } }: { readonly plan: DocumentPlan }) {
+type PlannedProps = { readonly plan: DocumentPlan; readonly party: string }
+
+function PlannedDocuments({ plan: { documents, created }, party: partyHead }: PlannedProps) {
   return (
     <div>
       <FileTable
         title="Yang akan dibuat"
-        heads={['Baris', 'Referensi', 'Tanggal', 'Customer', 'Jumlah baris', 'Total']}
+        heads={['Baris', 'Referensi', 'Tanggal', partyHead, 'Jumlah baris', 'Total']}
       >
         {documents.map(({ line, reference, day, party, lineCount, total }) => (
           <tr key={line}>

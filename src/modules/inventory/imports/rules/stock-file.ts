@@ -15,6 +15,7 @@ import {
   type AdjustmentReason,
 } from '../../adjustments/rules/adjustment-reason.ts'
 import { goodsReceipts } from '../../receipts/rules/goods-receipt-kind.ts'
+import { transfers } from '../../transfers/rules/transfer-kind.ts'
 
 const goods = { product: codeCell('Produk'), quantity: quantityCell('Jumlah') }
 /** The first warehouse where nothing stands. */
@@ -58,4 +59,27 @@ export const adjustmentFile: DocumentFile<typeof adjustmentHead, typeof adjustme
   lines: adjustmentGoods,
   mostDocuments: 100,
   columnOf: { warehouseId: 'warehouse', productId: 'product' },
+}
+
+const transferHead = {
+  transferDate: dayCell('Tanggal'),
+  fromWarehouse: codeCell('Dari gudang', 20),
+  toWarehouse: codeCell('Ke gudang', 20),
+  /** Goods are at once in the other warehouse where nothing stands. */
+  isReceivedLater: wordCell('Diterima kemudian', { Ya: true, Tidak: false }),
+  notes,
+}
+
+/** Transfers between warehouses as files hold them. */
+export const transferFile: DocumentFile<typeof transferHead, typeof goods> = {
+  kind: transfers,
+  head: transferHead,
+  lines: goods,
+  mostDocuments: 100,
+  columnOf: {
+    fromWarehouseId: 'fromWarehouse',
+    toWarehouseId: 'toWarehouse',
+    isDirect: 'isReceivedLater',
+    productId: 'product',
+  },
 }

@@ -10,24 +10,26 @@ interface Line {
   readonly values: { readonly product: string; readonly quantity: Quantity }
 }
 
-interface Document {
-  readonly head: { readonly warehouse: string; readonly vendor?: string }
+interface Document<Column extends string> {
+  readonly head: { readonly vendor?: string } & Readonly<Record<Column, string>>
   readonly lines: readonly Line[]
 }
 
 /** The records that a document of a file names, and what of it nobody knows. */
 interface Named {
   readonly vendorId: number | null
-  readonly warehouseId: number | null
+  /** Of each column that names a warehouse, in their order. */
+  readonly warehouseIds: readonly (number | null)[]
   readonly goods: readonly { readonly productId: number; readonly quantity: number }[]
   readonly unknown: readonly Unknown[]
 }
 
 /** Finds vendors, warehouses and products of all documents in three statements, and holds their goods in one order. */
-export async function goodsResolver(
+export async function goodsResolver<Column extends string>(
   tx: Tx,
-  documents: readonly Document[],
-): Promise<(document: Document) => Named> {
+  documents: readonly Document<Column>[],
+  columns: readonly Column[],
+): Promise<(document: Document<Column>) => Named> {
   const vendorCodes = documents.flatMap(({ head }) => head.vendor ?? [])
   const vendors = byCode(
     vendorCodes.length === 0 ? [] : await vendorStore.findMany(tx, [...new Set(vendorCodes)]),
@@ -40,32 +42,38 @@ export async function goodsResolver(
     [...products.values()].map(({ id }) => id),
   )
   return ({ head, lines }) => {
-    const vendor = vendors.get(keyOf(head.vendor ?? ''))
-    const warehouse = warehouses.get(keyOf(head.warehouse))
-    const found = lines.map(({ values }) => products.get(keyOf(values.product)))
-    const unknown: Unknown[] = [
-      ...(head.vendor === undefined || vendor !== undefined
-        ? []
-        : [{ column: 'vendor', message: `Vendor ${head.vendor} tidak ditemukan` }]),
-      ...(head.warehouse === '' || warehouse !== undefined
-        ? []
-        : [{ column: 'warehouse', message: `Gudang ${head.warehouse} tidak ditemukan` }]),
-      ...lines.flatMap(({ values }, line) =>
-        found[line] === undefined
-          ? [{ column: 'product', line, message: `Produk ${values.product} tidak ditemukan` }]
-          : [],
-      ),
-    ]
+    const vendor = found(vendors, { column: 'vendor', noun: 'Vendor', code: head.vendor ?? '' })
+    const places = columns.map((column) => found(warehouses, { column, noun: 'Gudang', code: head[column] }))
+    const goods = lines.map(({ values }, line) =>
+      found(products, { column: 'product', line, noun: 'Produk', code: values.product }),
+    )
     return {
-      vendorId: vendor?.id ?? null,
-      warehouseId: warehouse?.id ?? null,
+      vendorId: vendor.id,
+      warehouseIds: places.map(({ id }) => id),
       goods: lines.map(({ values }, line) => ({
-        productId: found[line]?.id ?? 0,
+        productId: goods[line]?.id ?? 0,
         quantity: quantityUnits(values.quantity),
       })),
-      unknown,
+      unknown: [vendor, ...places, ...goods].flatMap(({ unknown }) => unknown),
     }
   }
+}
+
+type Codes = ReadonlyMap<string, { readonly id: number }>
+
+interface Cell {
+  readonly column: string
+  readonly line?: number
+  readonly noun: string
+  readonly code: string
+}
+
+/** The record that a cell names; none where it is empty. */
+function found(records: Codes, { noun, code, ...at }: Cell) {
+  const id = records.get(keyOf(code))?.id ?? null
+  const unknown: Unknown[] =
+    code === '' || id !== null ? [] : [{ ...at, message: `${noun} ${code} tidak ditemukan` }]
+  return { id, unknown }
 }
 
 function readWarehouseCodes(db: Database): Promise<{ id: number; code: string }[]> {
@@ -81,16 +89,18 @@ function byCode<Row extends { readonly code: string }>(rows: readonly Row[]): Ma
 interface ExampleGoods {
   readonly vendor: string | null
   readonly warehouse: string
+  readonly otherWarehouse: string | null
   readonly product: string
   readonly cost: number
 }
 
-/** Goods that keep stock, a warehouse and a vendor that a template may name; none while there are no goods. */
+/** Goods that keep stock, warehouses and a vendor that a template may name; none while there are no goods. */
 export function exampleGoods(db: Database): Promise<ExampleGoods[]> {
   return rowsOf(
     db,
     sql<ExampleGoods>`select (select code from vendor where is_active order by id limit 1) as vendor,
-        (select code from warehouse where is_active order by id limit 1) as warehouse, p.code as product,
+        (select code from warehouse where is_active order by id limit 1) as warehouse,
+        (select code from warehouse where is_active order by id limit 1 offset 1) as "otherWarehouse", p.code as product,
         greatest(p.cost_price, 1) as cost
       from product p where p.is_active and not p.is_service order by p.id limit 2`,
   )

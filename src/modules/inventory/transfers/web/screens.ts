@@ -21,6 +21,14 @@ export const transferScreens = documentScreens(transferName, {
       permission,
     },
     {
+      path: 'import',
+      title: 'Impor Transfer Stok',
+      act: 'Impor transfer stok',
+      words: 'impor transfer, unggah transfer, pindah gudang dari excel, import trf',
+      load: async () => (await import('../../imports/web/stock-imports.tsx')).TransferImport,
+      permission,
+    },
+    {
       path: '$number/receive',
       title: 'Terima $number',
       load: async () => (await import('./transfer-receive.tsx')).TransferReceive,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { counted, goodsColumns } from '../../web/goods-columns.tsx'
-import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { ListButtons } from '../../web/list-buttons.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -32,7 +32,7 @@ export function TransferList() {
       subtitle="Barang yang pindah gudang, langsung atau dikirim lalu diterima"
       placeholder="Cari nomor transfer atau catatan"
       uncounted="tanpa yang dibatalkan"
-      buttons={<MakeButton right="stock.edit">Pindahkan Barang</MakeButton>}
+      buttons={<ListButtons>Pindahkan Barang</ListButtons>}
       cells={{ state: { cell: (row) => <StateBadge state={row.state} /> } }}
       mayPrint={(row) => transferWithoutPaper(row) === undefined}
       step={(row) =>

@@ -11,6 +11,7 @@ export function QuotationImport() {
     <DocumentImportDialog
       kind={quotations}
       api={quotationImportApi}
+      party="Customer"
       undoing="Draftnya dihapus"
       cells={cells}
     />
@@ -18,7 +19,15 @@ export function QuotationImport() {
 }
 
 export function OrderImport() {
-  return <DocumentImportDialog kind={orders} api={orderImportApi} undoing="Draftnya dihapus" cells={cells} />
+  return (
+    <DocumentImportDialog
+      kind={orders}
+      api={orderImportApi}
+      party="Customer"
+      undoing="Draftnya dihapus"
+      cells={cells}
+    />
+  )
 }
 
 export function InvoiceImport() {
@@ -26,6 +35,7 @@ export function InvoiceImport() {
     <DocumentImportDialog
       kind={invoices}
       api={invoiceImportApi}
+      party="Customer"
       undoing="Masing-masing dikreditkan seluruhnya dengan nota kredit hari ini"
       cells={cells}
     />
