@@ -91,6 +91,27 @@ test('goods move in its warehouses alone; the first of them is meant where none 
   expect((await keeper.refusal(stock.createCount, counting)).status).toBe(422)
 })
 
+test('goods are counted from files in its warehouses alone', async () => {
+  const begun = async (warehouseId: number) => {
+    const body = { warehouseId, scope: 'stocked', isBlind: false } as never
+    const { countNumber: number } = await admin.call(stock.createCount, { body })
+    return (await admin.call(stock.countApi.read, { params: { number } })).id
+  }
+  const body = new TextEncoder().encode('Produk;Tempat;Jumlah\r\nPRD-90001;;50')
+  const query = { format: 'csv' as const }
+  const params = { id: await begun(at.own) }
+  const { digest } = await keeper.call(stock.checkCountFile, { params, body, query })
+  const entering = { body, query: { ...query, digest } }
+  expect(await keeper.call(stock.enterCountFile, { params, ...entering })).toEqual({ created: 1, changed: 0 })
+  const hidden = { params: { id: await begun(at.other) } }
+  const refusals = await Promise.all([
+    keeper.refusal(stock.checkCountFile, { ...hidden, body, query }),
+    keeper.refusal(stock.enterCountFile, { ...hidden, ...entering }),
+    keeper.refusal(stock.makeCountSheet, { ...hidden, query: { ...query, separator: ';' } }),
+  ])
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
 test('what is sent to another warehouse arrives by the hand of others', async () => {
   expect((await keeper.refusal(stock.createTransfer, transfer(at.own, at.other, true))).status).toBe(422)
   expect((await keeper.refusal(stock.createTransfer, transfer(at.other, at.own, true))).status).toBe(422)

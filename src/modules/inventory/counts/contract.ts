@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   day,
   endpoint,
+  fileBody,
+  fileReply,
   id,
   moment,
   optionalText,
@@ -9,6 +11,9 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { fileColumns, mappingQuery } from '../../../platform/rules/file/column-mapping.ts'
+import { importPlan } from '../../../platform/rules/file/import-plan.ts'
+import { fileChoice } from '../../../platform/rules/http/export-endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { creationOf, documentApi } from '../../documents/contract.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
@@ -40,6 +45,58 @@ export const enterCount = endpoint({
   params: withId,
   body: z.strictObject({ productId: id, place: optionalText(50), quantity: quantityInput }),
   reply: z.object({ productCode: z.string(), counted: z.number() }),
+})
+
+const { format } = fileChoice
+const ofFile = `${counts.api}/:id/entries-file`
+
+/** The sheet of a count as a file: what to count, without what the books say of it. */
+export const makeCountSheet = endpoint({
+  method: 'GET',
+  path: `${ofFile}/template`,
+  summary: 'Lembar hitung satu opname sebagai berkas untuk diisi, tanpa jumlah menurut buku',
+  access,
+  params: withId,
+  query: z.strictObject({ ...fileChoice }),
+  reply: fileReply,
+})
+
+export const readCountColumns = endpoint({
+  method: 'POST',
+  path: `${ofFile}/columns`,
+  summary: 'Apa yang mungkin dimuat kolom-kolom berkas hasil hitung; tidak menulis apa pun',
+  access,
+  params: withId,
+  query: z.strictObject({ format }),
+  body: fileBody,
+  reply: fileColumns,
+})
+
+/** What a file would enter; rows without a quantity were not counted. */
+const countPlan = importPlan.extend({ skipped: z.int() })
+export type CountPlan = z.output<typeof countPlan>
+
+export const checkCountFile = endpoint({
+  method: 'POST',
+  path: `${ofFile}/check`,
+  summary: 'Apa yang akan dicatat berkas hasil hitung, dan setiap sel yang salah; tidak menulis apa pun',
+  access,
+  params: withId,
+  query: z.strictObject({ format, columns: mappingQuery.optional() }),
+  body: fileBody,
+  reply: countPlan,
+})
+
+/** Enters everything that a file counted, as it was checked, or nothing. */
+export const enterCountFile = endpoint({
+  method: 'POST',
+  path: ofFile,
+  summary: 'Catat semua hasil hitung dari berkas seperti yang diperiksa, atau tidak satu pun',
+  access,
+  params: withId,
+  query: z.strictObject({ format, columns: mappingQuery.optional(), digest: z.string().max(100) }),
+  body: fileBody,
+  reply: z.object({ created: z.int(), changed: z.int() }),
 })
 
 export const postCount = endpoint({

@@ -5,8 +5,9 @@ import { plainCell } from '../../../../platform/rules/file/safe-cell.ts'
 import { text as shortText } from '../../../../platform/rules/http/endpoint.ts'
 import type { CellKind } from '../../../../platform/rules/list/list-column.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { oneQuantity, zeroQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import {
+  optionalQuantityKind,
   percentKind,
   quantityKind,
   type SteppedKind,
@@ -153,6 +154,17 @@ export function quantityCell(label: string): ImportCell<Quantity> {
     const value = text === '' ? oneQuantity : quantityKind.read(text, oneQuantity)
     return value === undefined
       ? { message: `${label} harus angka mulai dari 1, maksimal 3 desimal` }
+      : { value }
+  }
+  return cell({ label, kind: 'quantity', isRequired: true, read })
+}
+
+/** How many were counted, none among it; null where nothing stands: nobody counted. */
+export function countedCell(label: string): ImportCell<Quantity | null> {
+  const read = (text: string): Reading<Quantity | null> => {
+    const value = text === '' ? null : optionalQuantityKind.read(text, zeroQuantity)
+    return value === undefined
+      ? { message: `${label} harus angka mulai dari 0, maksimal 3 desimal` }
       : { value }
   }
   return cell({ label, kind: 'quantity', isRequired: true, read })

@@ -10,6 +10,7 @@ import * as contract from '../contract.ts'
 import { countActions, counts, seesBooks } from '../rules/count-kind.ts'
 import { countOnPaper, countWithoutPaper } from '../rules/count-on-paper.ts'
 import { cancelCount } from './cancel-count.ts'
+import { countFileRoutes } from './count-file.ts'
 import { beginCount, enterCount } from './enter-count.ts'
 import { postCount } from './post-count.ts'
 
@@ -103,6 +104,7 @@ export const countRoutes: Route[] = [
   answer(contract.enterCount, ({ db, params, body, ...caller }) =>
     enterCount(db, { id: params.id, found: body }, caller),
   ),
+  ...countFileRoutes,
   answer(contract.postCount, async ({ db, params, version, body, ...caller }) =>
     orWaiting(await postCount(db, { id: params.id, version, day: body.postingDay }, caller)),
   ),

@@ -70,9 +70,14 @@ export function CountDetail() {
         <>
           {actions.includes('cancel') && <CancelButton to={countNumber} />}
           {actions.includes('enter') && (
-            <Button component={DialogLink} to={`${countNumber}/enter`} variant="default">
-              Hitung
-            </Button>
+            <>
+              <Button component={DialogLink} to={`${countNumber}/import`} variant="default">
+                Impor hasil hitung
+              </Button>
+              <Button component={DialogLink} to={`${countNumber}/enter`} variant="default">
+                Hitung
+              </Button>
+            </>
           )}
           {actions.includes('post') && (
             <Button component={DialogLink} to={`${countNumber}/post`}>

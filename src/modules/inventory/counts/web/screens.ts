@@ -27,6 +27,12 @@ export const countScreens = documentScreens(countName, {
       permission: 'stock.edit',
     },
     {
+      path: '$number/import',
+      title: 'Impor Hasil Hitung $number',
+      load: async () => (await import('./count-import.tsx')).CountImport,
+      permission: 'stock.edit',
+    },
+    {
       path: '$number/post',
       title: 'Post $number',
       load: async () => (await posting()).CountPost,
