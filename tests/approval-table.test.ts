@@ -18,6 +18,7 @@ import {
   invoiceImportApi,
   orderImportApi,
   quotationImportApi,
+  receiptImportApi,
 } from '../src/modules/sales/imports/contract.ts'
 import { fileBody, type Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
@@ -173,6 +174,7 @@ const files: Readonly<Record<string, RegExp>> = {
   'POST /sales-quotations-imports': /a file of quotations brings offers/,
   'POST /sales-orders-imports': /a file of orders brings drafts/,
   'POST /sales-invoices-imports': /a file of invoices is refused as a whole/,
+  'POST /sales-receipts-imports': /a file of receipts takes money/,
   'POST /stock-adjustments-imports': /a file of adjustments is refused as a whole/,
   'POST /goods-receipts-imports': /a file of goods that nobody ordered/,
   'POST /stock-transfers-imports': /a file of transfers moves goods/,
@@ -236,6 +238,26 @@ test('a file of invoices is refused as a whole where one of them needs people', 
   expect([plan.status, refused.status]).toEqual([expect.any(Number), expect.any(Number)])
   expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
   expect([await count(), await world.newestId()]).toEqual([before, former])
+})
+
+test('a file of receipts takes money, about which nobody is asked', async () => {
+  await world.rule('sales-order')
+  const { customer, account } = await soleRowOf(
+    world.db,
+    sql<{
+      customer: string
+      account: string
+    }>`select (select min(code) from customer where is_active) as customer,
+      (select min(code) from account where level = 3 and is_active and cash_flow_class = 'cash') as account`,
+  )
+  const former = await world.newestId()
+  const rows = [
+    `Referensi;Tanggal;Customer;Akun kas/bank;Invoice;Dibayar`,
+    `A-1;${daysAgo(0)};${customer};${account};;900.000`,
+  ]
+  const { apply } = await brought(receiptImportApi, rows)
+  expect(await world.rina.call(receiptImportApi.apply, apply)).toMatchObject({ count: 1 })
+  expect(await world.newestId()).toBe(former)
 })
 
 const stockedGoods = () =>

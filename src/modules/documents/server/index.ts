@@ -4,6 +4,7 @@ export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'
 export {
   cancelDocument,
+  cancelObstacle,
   postDocument,
   postedFields,
   postedTables,

@@ -82,6 +82,17 @@ export async function cancelDocument(tx: Tx, { of, id, input }: Cancellation, { 
   return { number: document.number, entryNumber: entry.entryNumber }
 }
 
+/** Why a document is not cancelled on a day, with all locked that cancelling it locks. */
+export async function cancelObstacle(
+  tx: Tx,
+  { of, id, day }: Pick<Cancellation, 'of' | 'id'> & { readonly day: Day },
+): Promise<string | undefined> {
+  const document = await lockDocument(tx, of, id)
+  if (document === undefined || document.cancelledOn !== null) return 'Sudah dibatalkan'
+  const [first] = (await of.hold(tx, id))(day)
+  return first?.message
+}
+
 interface LockedDocument {
   readonly number: string
   readonly day: Day

@@ -9,8 +9,14 @@ import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit
 import { handoverRoutes, handoverStore } from '../handovers/server/handover-store.ts'
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
-import { invoiceImportApi, orderImportApi, quotationImportApi } from '../imports/contract.ts'
+import {
+  invoiceImportApi,
+  orderImportApi,
+  quotationImportApi,
+  receiptImportApi,
+} from '../imports/contract.ts'
 import { invoiceImporter, orderImporter, quotationImporter } from '../imports/server/sale-importers.ts'
+import { receiptImporter } from '../imports/server/receipt-importer.ts'
 import { marginRoutes } from '../margin/server/margin-report.ts'
 import { quotationRoutes } from '../quotations/server/quotation-acts.ts'
 import { quotationStore } from '../quotations/server/quotation-store.ts'
@@ -64,6 +70,7 @@ export const salesRoutes: Route[] = [
   ...documentImportRoutes(quotationImportApi, quotationImporter),
   ...documentImportRoutes(orderImportApi, orderImporter),
   ...documentImportRoutes(invoiceImportApi, invoiceImporter),
+  ...documentImportRoutes(receiptImportApi, receiptImporter),
 ]
 
 /** Uses of advances as evidence is attached to them. */

@@ -19,6 +19,8 @@ export interface DocumentFile<Head extends ImportCells, Line extends ImportCells
   readonly kind: Pick<AnyKind, 'table' | 'noun' | 'api' | 'label' | 'path'>
   readonly head: Head
   readonly lines: Line
+  /** What the act calls its lines; `lines` when left out. */
+  readonly linePath?: string
   /** Most documents of a file; few where each is posted, for everybody else who posts waits for its numbers meanwhile. */
   readonly mostDocuments: number
   /** Columns by the paths that the problems of the act have: `productId`. */

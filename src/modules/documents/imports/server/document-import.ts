@@ -116,7 +116,7 @@ export async function undoDocuments(
   const made = await readMade(tx, id)
   const kept: string[] = []
   for (const each of made) {
-    const obstacle = await importer.obstacle(tx, each)
+    const obstacle = await importer.obstacle(tx, each, caller)
     if (obstacle !== undefined) kept.push(`${each.number}: ${obstacle}`)
   }
   if (kept.length > 0) throw notUndone(noun, kept)

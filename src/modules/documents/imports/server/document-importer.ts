@@ -15,7 +15,13 @@ export interface Unknown {
 }
 
 /** What the act is asked with, or what of it the books do not know. */
-export type Resolved = { readonly input: unknown } | { readonly unknown: readonly Unknown[] }
+export type Resolved =
+  | {
+      readonly input: unknown
+      /** The line of the document that each line of the input came from; the same when left out. */
+      readonly lineOf?: readonly number[]
+    }
+  | { readonly unknown: readonly Unknown[] }
 
 /** What was made of one document of a file. */
 export interface Made {
@@ -52,7 +58,7 @@ export interface DocumentImporter<Head extends ImportCells, Line extends ImportC
   ) => Promise<(document: FileDocument<Head, Line>) => Resolved>
   readonly make: (tx: Tx, input: Input, caller: Caller) => Promise<Made>
   /** Why a document cannot be taken back, after locking it: what followed from it. */
-  readonly obstacle: (tx: Tx, made: MadeBefore) => Promise<string | undefined>
+  readonly obstacle: (tx: Tx, made: MadeBefore, caller: Caller) => Promise<string | undefined>
   readonly takeBack: (tx: Tx, made: MadeBefore, by: TakingBack) => Promise<void>
   /** Later documents build upon earlier ones of the file, as what leaves does upon what came: they are taken back first. */
   readonly takesLastBackFirst?: true

@@ -55,7 +55,7 @@ export async function makeDocuments(
       made.push({ ...given.made, document, input: resolved.input })
       continue
     }
-    for (const each of given.problems) tell(...placeIn(importer, each))
+    for (const each of given.problems) tell(...placeIn(importer, each, resolved.lineOf))
     if (await isAborted(tx)) break
   }
   return { made, problems: found.toSorted((a, b) => a.line - b.line) }
@@ -95,15 +95,20 @@ export function refusedProblems(error: unknown): readonly Pick<Problem, 'path' |
 }
 
 /** The column and line that a problem of the act is about: `lines.2.productId`. */
-function placeIn({ file }: AnyImporter, { path, message }: Pick<Problem, 'path' | 'message'>) {
-  const [, line, inLine] = /^lines\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+function placeIn(
+  { file }: AnyImporter,
+  { path, message }: Pick<Problem, 'path' | 'message'>,
+  lineOf: readonly number[] | undefined,
+) {
+  const ofLine = new RegExp(`^${file.linePath ?? 'lines'}\\.(\\d+)(?:\\.(.+))?$`)
+  const [, line, inLine] = ofLine.exec(path) ?? []
   const name = (inLine ?? (line === undefined ? path : '')).split('.')[0] ?? ''
   const column = String(file.columnOf[name] ?? name)
   // The line of the form is not the line of the file.
   const plain = message.replace(/^Baris \d+: /, '')
   return [
     column in file.head || column in file.lines ? column : 'reference',
-    line === undefined ? undefined : Number(line),
+    line === undefined ? undefined : (lineOf?.[Number(line)] ?? Number(line)),
     plain,
   ] as const
 }

@@ -11,6 +11,7 @@ import type { Pack } from '../../../inventory/packs/rules/pack.ts'
 import { inOwnUnit, usualPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import { productStore } from '../../../products/server/index.ts'
 import type { SaleLines, TextLines } from '../rules/sale-file.ts'
+import { accountsNamed, byCode, type Named } from './named-records.ts'
 
 /** What a line says beside its product where it may be a text. */
 type TextCells = Partial<Values<TextLines>>
@@ -31,33 +32,29 @@ export async function saleResolver(
   hold: (customerIds: readonly number[]) => Promise<void> = async () => {},
 ): Promise<(document: Sale, rest: object) => Resolved> {
   const codes = documents.map(({ head }) => String(head.customer).toLowerCase())
-  const found = await findCustomers(db, [...new Set(codes)])
-  await hold(found.map(({ id }) => id))
-  const customers = byCode(found)
+  const buyers = await findCustomers(db, [...new Set(codes)])
+  await hold(buyers.map(({ id }) => id))
+  const customers = byCode(buyers)
   const named = documents.flatMap(({ lines }) => lines.map(({ values }) => values.product))
-  const products = byCode(await productStore.findMany(db, [...new Set(named)]))
-  const accounts = await accountsNamed(db, documents)
-  const packs = await packsNamed(db, documents, [...products.values()])
+  const goods = await productStore.findMany(db, [...new Set(named)])
+  const products = byCode(goods)
+  const accounts = await accountsOf(db, documents)
+  const packs = await packsNamed(db, documents, goods)
   const isNamed = documents.some(({ lines }) => lines.some(({ values }) => values.department !== ''))
   const departments = byCode(isNamed ? await readDepartments(db) : [])
   return ({ head, lines }, rest) => {
-    const customer = customers.get(String(head.customer).toLowerCase())
-    const unknown: Unknown[] = []
-    if (customer === undefined)
-      unknown.push({ column: 'customer', message: `Customer ${String(head.customer)} tidak ditemukan` })
+    const code = String(head.customer)
+    const customer = customers.get(code)
+    const unknown: Unknown[] = [...customers.unknown({ column: 'customer', noun: 'Customer', code })]
     const sold = lines.flatMap(({ values }, line) => {
-      const { product: code, unitPrice, discount, department: departmentCode } = values
-      const product = products.get(code.toLowerCase())
-      const department = departments.get(departmentCode.toLowerCase())
-      if (departmentCode !== '' && department === undefined)
-        unknown.push({ column: 'department', line, message: `Departemen ${departmentCode} tidak ditemukan` })
-      if (product === undefined && code !== '') {
-        unknown.push({ column: 'product', line, message: `Produk ${code} tidak ditemukan` })
-        return []
-      }
+      const { product: named, unitPrice, discount, department: part } = values
       const { account = '' }: TextCells = values
-      if (account !== '' && !accounts.has(account))
-        unknown.push({ column: 'account', line, message: `Akun ${account} tidak ditemukan` })
+      const product = products.get(named)
+      const department = departments.get(part)
+      unknown.push(...departments.unknown({ column: 'department', line, noun: 'Departemen', code: part }))
+      unknown.push(...products.unknown({ column: 'product', line, noun: 'Produk', code: named }))
+      if (product === undefined && named !== '') return []
+      unknown.push(...accounts.unknown({ column: 'account', line, noun: 'Akun', code: account }))
       const sale = soldAs(values, product, packs)
       unknown.push(...sale.unknown.map((each) => ({ ...each, line })))
       return {
@@ -135,34 +132,24 @@ async function packsNamed(
 /** What a text says; nothing where its cells are empty. */
 function textOf(
   { description = '', unit = '', account = '', tax }: TextCells,
-  accounts: ReadonlyMap<string, number>,
+  accounts: Named<{ readonly id: number }>,
 ) {
   if (description === '' && unit === '' && account === '' && tax === undefined) return {}
   return {
     description,
     unit: unit === '' ? 'unit' : unit,
-    accountId: accounts.get(account) ?? null,
+    accountId: accounts.get(account)?.id ?? null,
     taxClass: tax,
   }
 }
 
-/** The accounts that lines of text name, by code. */
-async function accountsNamed(
+/** The accounts that lines of text name. */
+function accountsOf(
   db: Database,
   documents: readonly { readonly lines: readonly { readonly values: TextCells }[] }[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<Named<{ readonly id: number }>> {
   const codes = documents.flatMap(({ lines }) => lines.flatMap(({ values }) => values.account ?? []))
-  const named = [...new Set(codes.filter((code) => code !== ''))]
-  if (named.length === 0) return new Map()
-  const rows = await rowsOf(
-    db,
-    sql<{ code: string; id: number }>`select code, id from account where code = any(${named}::text[])`,
-  )
-  return new Map(rows.map(({ code, id }) => [code, id]))
-}
-
-function byCode<Row extends { readonly code: string }>(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [row.code.trim().toLowerCase(), row]))
+  return accountsNamed(db, codes)
 }
 
 interface ExampleLine {

@@ -1,8 +1,9 @@
 import { DocumentImportDialog } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
+import { receipts } from '../../receipts/rules/receipt-kind.ts'
 import { quotations } from '../../quotations/rules/quotation-kind.ts'
-import { invoiceImportApi, orderImportApi, quotationImportApi } from '../contract.ts'
+import { invoiceImportApi, orderImportApi, quotationImportApi, receiptImportApi } from '../contract.ts'
 
 const cells = 'Customer dan produk disebut kodenya; Harga kosong berarti harga jual produk.'
 
@@ -38,6 +39,18 @@ export function InvoiceImport() {
       party="Customer"
       undoing="Masing-masing dikreditkan seluruhnya dengan nota kredit hari ini"
       cells={cells}
+    />
+  )
+}
+
+export function ReceiptImport() {
+  return (
+    <DocumentImportDialog
+      kind={receipts}
+      api={receiptImportApi}
+      party="Customer"
+      undoing="Masing-masing dibatalkan per hari ini dengan jurnal kebalikan, dan invoice-nya terbuka kembali"
+      cells="Satu baris per invoice yang dibayar; baris tanpa Invoice adalah uang muka. Customer dan akun disebut kodenya. Diterima kosong berarti jumlah Dibayar dikurangi Biaya bank."
     />
   )
 }

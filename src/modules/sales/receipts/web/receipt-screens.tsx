@@ -38,7 +38,7 @@ export function ReceiptList() {
       placeholder="Cari nomor penerimaan atau nama customer"
       uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
-      buttons={useMayMake('sales.edit') && <ReceiveButton />}
+      buttons={useMayMake('sales.edit') && <ReceiptButtons />}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       mayPrint={(row) => withoutKwitansi(row) === undefined}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
@@ -46,16 +46,21 @@ export function ReceiptList() {
   )
 }
 
-function ReceiveButton() {
+function ReceiptButtons() {
   return (
-    <Button
-      component={AppLink}
-      to="/sales/invoices/receive"
-      data-key-new
-      leftSection={<IconCash size={16} aria-hidden />}
-    >
-      Terima Pembayaran
-    </Button>
+    <>
+      <Button component={DialogLink} to="import" variant="default">
+        Impor
+      </Button>
+      <Button
+        component={AppLink}
+        to="/sales/invoices/receive"
+        data-key-new
+        leftSection={<IconCash size={16} aria-hidden />}
+      >
+        Terima Pembayaran
+      </Button>
+    </>
   )
 }
 

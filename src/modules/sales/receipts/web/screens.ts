@@ -12,6 +12,15 @@ export const receiptScreens = documentScreens(receiptName, {
   one: async () => (await import('./receipt-screens.tsx')).ReceiptDetail,
   dialogs: [
     {
+      path: 'import',
+      title: 'Impor Penerimaan',
+      act: 'Impor penerimaan pembayaran',
+      words:
+        'impor penerimaan, impor pembayaran customer, unggah kwitansi, pembayaran dari excel, mutasi bank',
+      load: async () => (await import('../../imports/web/sale-imports.tsx')).ReceiptImport,
+      permission,
+    },
+    {
       path: '$number/cancel',
       title: 'Batalkan $number',
       load: async () => (await import('./receipt-screens.tsx')).ReceiptCancel,
