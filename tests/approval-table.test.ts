@@ -15,6 +15,7 @@ import {
 } from '../src/modules/inventory/imports/contract.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import {
+  deliveryImportApi,
   invoiceImportApi,
   orderImportApi,
   quotationImportApi,
@@ -174,6 +175,7 @@ const files: Readonly<Record<string, RegExp>> = {
   'POST /sales-quotations-imports': /a file of quotations brings offers/,
   'POST /sales-orders-imports': /a file of orders brings drafts/,
   'POST /sales-invoices-imports': /a file of invoices is refused as a whole/,
+  'POST /sales-deliveries-imports': /a file of deliveries is refused as a whole/,
   'POST /sales-receipts-imports': /a file of receipts takes money/,
   'POST /stock-adjustments-imports': /a file of adjustments is refused as a whole/,
   'POST /goods-receipts-imports': /a file of goods that nobody ordered/,
@@ -236,6 +238,23 @@ test('a file of invoices is refused as a whole where one of them needs people', 
   const { plan, apply } = await brought(invoiceImportApi, rows)
   const refused = await world.rina.refusal(invoiceImportApi.apply, apply)
   expect([plan.status, refused.status]).toEqual([expect.any(Number), expect.any(Number)])
+  expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
+  expect([await count(), await world.newestId()]).toEqual([before, former])
+})
+
+test('a file of deliveries is refused as a whole where one of them needs people', async () => {
+  const sending = await acts['delivery.create']?.made(world.rina)
+  await world.rule('delivery')
+  const { number, product } = await soleRowOf(
+    world.db,
+    sql<{ number: string; product: string }>`select o.order_number as number, l.product_code as product
+      from sales_order o join sales_order_line l on l.order_id = o.id where o.id = ${sending?.input.params?.['id']} limit 1`,
+  )
+  const count = countOf('sales_delivery')
+  const [before, former] = [await count(), await world.newestId()]
+  const rows = [`Referensi;Tanggal;Order;Produk;Jumlah`, `A-1;${daysAgo(0)};${number};${product};1`]
+  const { plan, apply } = await brought(deliveryImportApi, rows)
+  const refused = await world.rina.refusal(deliveryImportApi.apply, apply)
   expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
   expect([await count(), await world.newestId()]).toEqual([before, former])
 })

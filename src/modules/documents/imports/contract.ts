@@ -26,7 +26,8 @@ const documentPlan = importPlan.extend({
       day,
       party: z.string(),
       lineCount: z.int(),
-      total: rupiah,
+      /** Null of documents without a value. */
+      total: rupiah.nullable(),
     }),
   ),
 })

@@ -10,12 +10,14 @@ import { handoverRoutes, handoverStore } from '../handovers/server/handover-stor
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
 import {
+  deliveryImportApi,
   invoiceImportApi,
   orderImportApi,
   quotationImportApi,
   receiptImportApi,
 } from '../imports/contract.ts'
 import { invoiceImporter, orderImporter, quotationImporter } from '../imports/server/sale-importers.ts'
+import { deliveryImporter } from '../imports/server/delivery-importer.ts'
 import { receiptImporter } from '../imports/server/receipt-importer.ts'
 import { marginRoutes } from '../margin/server/margin-report.ts'
 import { quotationRoutes } from '../quotations/server/quotation-acts.ts'
@@ -70,6 +72,7 @@ export const salesRoutes: Route[] = [
   ...documentImportRoutes(quotationImportApi, quotationImporter),
   ...documentImportRoutes(orderImportApi, orderImporter),
   ...documentImportRoutes(invoiceImportApi, invoiceImporter),
+  ...documentImportRoutes(deliveryImportApi, deliveryImporter),
   ...documentImportRoutes(receiptImportApi, receiptImporter),
 ]
 

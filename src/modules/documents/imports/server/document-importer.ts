@@ -29,7 +29,8 @@ export interface Made {
   readonly number: string
   readonly party: string
   readonly day: Day
-  readonly total: Rupiah
+  /** Null of documents without a value. */
+  readonly total: Rupiah | null
 }
 
 export interface MadeBefore {

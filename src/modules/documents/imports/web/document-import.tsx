@@ -67,8 +67,9 @@ function importingOf(
 }
 
 function summaryOf({ created, documents }: DocumentPlan): string {
-  const isWhole = documents.length === created
-  const total = isWhole ? `, jumlah ${formatRupiah(sumRupiah(documents.map((each) => each.total)))}` : ''
+  const totals = documents.flatMap(({ total }) => total ?? [])
+  const isWhole = totals.length === created
+  const total = isWhole ? `, jumlah ${formatRupiah(sumRupiah(totals))}` : ''
   return created === 0 ? 'File tidak memiliki dokumen.' : `${formatCount(created)} dokumen${total}.`
 }
 
@@ -88,7 +89,7 @@ function PlannedDocuments({ plan: { documents, created }, party: partyHead }: Pl
             <td>{formatDay(day)}</td>
             <td>{party}</td>
             <td className="amount">{formatCount(lineCount)}</td>
-            <td className="amount">{formatRupiah(total)}</td>
+            <td className="amount">{total === null ? '–' : formatRupiah(total)}</td>
           </tr>
         ))}
       </FileTable>

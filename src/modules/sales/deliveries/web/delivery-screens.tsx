@@ -26,6 +26,13 @@ export function DeliveryList() {
       subtitle="Pengiriman atas sales order dan invoice langsung, dan mana yang belum ditagih"
       placeholder="Cari nomor surat jalan atau nama customer"
       partyFilter={customerFilter}
+      buttons={
+        useMayMake('sales.edit') && (
+          <Button component={DialogLink} to="import" variant="default">
+            Impor
+          </Button>
+        )
+      }
       cells={{ state: { cell: ({ state }) => <DeliveryBadge state={state} /> } }}
 
       next={[{ text: 'Lihat sales order', to: '/sales/orders', permission: 'books.read' }]}

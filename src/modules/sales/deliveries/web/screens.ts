@@ -10,6 +10,14 @@ export const deliveryScreens = documentScreens(deliveryName, {
   one: async () => (await import('./delivery-screens.tsx')).DeliveryDetail,
   dialogs: [
     {
+      path: 'import',
+      title: 'Impor Surat Jalan',
+      act: 'Impor surat jalan',
+      words: 'impor surat jalan, impor pengiriman, unggah surat jalan, pengiriman dari excel, import do',
+      load: async () => (await import('../../imports/web/sale-imports.tsx')).DeliveryImport,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/cancel',
       title: 'Batalkan $number',
       load: async () => (await import('./delivery-cancel.tsx')).DeliveryCancel,

@@ -49,6 +49,17 @@ export async function invoicesNamed(db: Database, numbers: readonly string[]): P
   return byCode(await rowsOf(db, invoices))
 }
 
+/** Orders by their numbers, with their customers. */
+export async function ordersNamed(
+  db: Database,
+  numbers: readonly string[],
+): Promise<Named<NamedRow & { readonly customerId: number }>> {
+  const orders = sql<NamedRow & { readonly customerId: number }>`
+    select id, order_number as code, customer_id as "customerId" from sales_order
+    where order_number = any(${namedOf(numbers).flatMap(inBothCases)}::text[]) and deleted_at is null`
+  return byCode(await rowsOf(db, orders))
+}
+
 /** Numbers are found as they are written and in capitals, by the index of the column. */
 const inBothCases = (number: string): string[] => [number, number.toUpperCase()]
 

@@ -1,9 +1,16 @@
 import { DocumentImportDialog } from '../../../documents/web/index.ts'
+import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 import { receipts } from '../../receipts/rules/receipt-kind.ts'
 import { quotations } from '../../quotations/rules/quotation-kind.ts'
-import { invoiceImportApi, orderImportApi, quotationImportApi, receiptImportApi } from '../contract.ts'
+import {
+  deliveryImportApi,
+  invoiceImportApi,
+  orderImportApi,
+  quotationImportApi,
+  receiptImportApi,
+} from '../contract.ts'
 
 const cells = 'Customer dan produk disebut kodenya; Harga kosong berarti harga jual produk.'
 
@@ -51,6 +58,18 @@ export function ReceiptImport() {
       party="Customer"
       undoing="Masing-masing dibatalkan per hari ini dengan jurnal kebalikan, dan invoice-nya terbuka kembali"
       cells="Satu baris per invoice yang dibayar; baris tanpa Invoice adalah uang muka. Customer dan akun disebut kodenya. Diterima kosong berarti jumlah Dibayar dikurangi Biaya bank."
+    />
+  )
+}
+
+export function DeliveryImport() {
+  return (
+    <DocumentImportDialog
+      kind={deliveries}
+      api={deliveryImportApi}
+      party="Customer"
+      undoing="Masing-masing diretur seluruhnya dengan surat retur hari ini; yang akan dikirim lagi dibuat dengan Kirim Pengganti di surat returnya"
+      cells="Order disebut nomornya, gudang dan produk kodenya; Gudang kosong berarti gudang pertama. Jumlah dalam satuan produk, paling banyak sisa kirim ordernya."
     />
   )
 }
