@@ -21,6 +21,7 @@ import {
   quotationImportApi,
   receiptImportApi,
 } from '../src/modules/sales/imports/contract.ts'
+import { billImportApi, purchaseOrderImportApi } from '../src/modules/purchasing/imports/contract.ts'
 import { fileBody, type Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
@@ -180,6 +181,8 @@ const files: Readonly<Record<string, RegExp>> = {
   'POST /stock-adjustments-imports': /a file of adjustments is refused as a whole/,
   'POST /goods-receipts-imports': /a file of goods that nobody ordered/,
   'POST /stock-transfers-imports': /a file of transfers moves goods/,
+  'POST /purchase-orders-imports': /a file of purchases is refused as a whole/,
+  'POST /vendor-bills-imports': /a file of purchases is refused as a whole/,
 }
 
 /** What a check of a file says, and what comes of bringing it. */
@@ -334,6 +337,28 @@ test('a file of transfers moves goods between warehouses, about which nobody is 
   expect(await world.rina.call(transferImportApi.apply, apply)).toMatchObject({ count: 1 })
   expect(await world.newestId()).toBe(former)
 })
+
+test.each([
+  ['purchase-order', 'purchase_order', purchaseOrderImportApi, 'Nilai'],
+  ['vendor-bill', 'vendor_bill', billImportApi, 'Nomor tagihan;Jumlah'],
+] as const)(
+  'a file of purchases is refused as a whole where one of them needs people: %s',
+  async (kind, table, api, columns) => {
+    await world.rule(kind, { amountFrom: toRupiah(500_000) })
+    const { vendor } = await stockedGoods()
+    const count = countOf(table)
+    const [before, former] = [await count(), await world.newestId()]
+    const line = (reference: string, amount: string) =>
+      [reference, daysAgo(0), vendor, '5-3201', ...(kind === 'vendor-bill' ? [reference] : []), amount].join(
+        ';',
+      )
+    const rows = [`Referensi;Tanggal;Vendor;Akun;${columns}`, line('A-1', '1.000'), line('A-2', '900.000')]
+    const { plan, apply } = await brought(api, rows)
+    const refused = await world.rina.refusal(api.apply, apply)
+    expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
+    expect([await count(), await world.newestId()]).toEqual([before, former])
+  },
+)
 
 it('knows every file that brings what rules ask about; others are under permissions of which no act waits', () => {
   const imports = endpoints.filter(
