@@ -58,3 +58,31 @@ test('goods are counted blindly on a phone, once more at another place, and the 
   await expectAccessible(page)
   await keepPicture(page, 'stock-count')
 })
+
+test('goods are counted in the file that the sheet is, and what is wrong in it is told first', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { today } = await (await page.request.get('/api/v1/workspace')).json()
+  const { rows } = await (await page.request.get('/api/v1/product-options?q=PRD-00001')).json()
+  const lines = [{ productId: rows[0].id, quantity: 12, unitCost: 40_000 }]
+  const data = { adjustmentDate: today, reason: 'opening', warehouseId: null, lines }
+  expect((await page.request.post('/api/v1/stock-adjustments', { data })).status()).toBe(200)
+  const begun = { warehouseId: null, isBlind: false, scope: 'stocked' }
+  const { countNumber } = await (await page.request.post('/api/v1/stock-counts', { data: begun })).json()
+
+  await page.goto(`/inventory/counts/${countNumber}`)
+  await page.getByRole('link', { name: 'Impor hasil hitung' }).click()
+  const importing = page.getByRole('dialog', { name: /^Impor Hasil Hitung OPN-/ })
+  const file = (text: string) => ({ name: 'hitung.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const input = importing.locator('input[type="file"]')
+  await input.setInputFiles(file('Produk;Tempat;Jumlah\nPRD-00001;Rak A;11\nPRD-404;;1'))
+  await expect(importing.getByRole('alert')).toContainText('A3')
+  await expectAccessible(page)
+  await input.setInputFiles(file('Produk;Tempat;Jumlah\nPRD-00001;Rak A;11'))
+  await expect(importing.getByRole('status')).toContainText('1 hasil hitung baru')
+  await expectAccessible(page)
+  await keepPicture(page, 'stock-count-import')
+  await importing.getByRole('button', { name: 'Impor 1 hasil hitung' }).click()
+  await expect(page.getByText('1 / 1')).toBeVisible()
+})
