@@ -5,6 +5,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge, UsualStatus, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { ImportButton } from '../../../../platform/web/shell/make-button.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import { DocumentDialog, DocumentList, NotesFact } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
@@ -26,13 +27,7 @@ export function DeliveryList() {
       subtitle="Pengiriman atas sales order dan invoice langsung, dan mana yang belum ditagih"
       placeholder="Cari nomor surat jalan atau nama customer"
       partyFilter={customerFilter}
-      buttons={
-        useMayMake('sales.edit') && (
-          <Button component={DialogLink} to="import" variant="default">
-            Impor
-          </Button>
-        )
-      }
+      buttons={<ImportButton right="sales.edit" />}
       cells={{ state: { cell: ({ state }) => <DeliveryBadge state={state} /> } }}
 
       next={[{ text: 'Lihat sales order', to: '/sales/orders', permission: 'books.read' }]}

@@ -4,6 +4,7 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { ImportButton } from '../../../../platform/web/shell/make-button.tsx'
 import { useMayMake } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
@@ -49,9 +50,7 @@ export function ReceiptList() {
 function ReceiptButtons() {
   return (
     <>
-      <Button component={DialogLink} to="import" variant="default">
-        Impor
-      </Button>
+      <ImportButton right="sales.edit" />
       <Button
         component={AppLink}
         to="/sales/invoices/receive"
