@@ -11,7 +11,7 @@ export { addMissingAccounts } from './add-missing-accounts.ts'
 export { accountsForRoles, readMappedRoles } from './account-role-store.ts'
 export { accountsGuards } from './accounts-guards.ts'
 export { cashAccount } from './cash-account.ts'
-
+export { findAccounts } from './find-accounts.ts'
 export { placeAccounts } from './place-accounts.ts'
 export { readReportPlaces } from './report-place-store.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { byCode, namedOf } from '../../../documents/imports/rules/named-records.ts'
 import type { Unknown } from '../../../documents/server/index.ts'
 import { vendorStore } from '../../../parties/server/index.ts'
 import { productStore } from '../../../products/server/index.ts'
@@ -31,59 +32,34 @@ export async function goodsResolver<Column extends string>(
   columns: readonly Column[],
 ): Promise<(document: Document<Column>) => Named> {
   const vendorCodes = documents.flatMap(({ head }) => head.vendor ?? [])
-  const vendors = byCode(
-    vendorCodes.length === 0 ? [] : await vendorStore.findMany(tx, [...new Set(vendorCodes)]),
-  )
+  const vendors = byCode(vendorCodes.length === 0 ? [] : await vendorStore.findMany(tx, namedOf(vendorCodes)))
   const warehouses = byCode(await readWarehouseCodes(tx))
   const codes = documents.flatMap(({ lines }) => lines.map(({ values }) => values.product))
-  const products = byCode(await productStore.findMany(tx, [...new Set(codes)]))
+  const found = await productStore.findMany(tx, namedOf(codes))
+  const products = byCode(found)
   await lockItems(
     tx,
-    [...products.values()].map(({ id }) => id),
+    found.map(({ id }) => id),
   )
-  return ({ head, lines }) => {
-    const vendor = found(vendors, { column: 'vendor', noun: 'Vendor', code: head.vendor ?? '' })
-    const places = columns.map((column) => found(warehouses, { column, noun: 'Gudang', code: head[column] }))
-    const goods = lines.map(({ values }, line) =>
-      found(products, { column: 'product', line, noun: 'Produk', code: values.product }),
-    )
-    return {
-      vendorId: vendor.id,
-      warehouseIds: places.map(({ id }) => id),
-      goods: lines.map(({ values }, line) => ({
-        productId: goods[line]?.id ?? 0,
-        quantity: quantityUnits(values.quantity),
-      })),
-      unknown: [vendor, ...places, ...goods].flatMap(({ unknown }) => unknown),
-    }
-  }
-}
-
-type Codes = ReadonlyMap<string, { readonly id: number }>
-
-interface Cell {
-  readonly column: string
-  readonly line?: number
-  readonly noun: string
-  readonly code: string
-}
-
-/** The record that a cell names; none where it is empty. */
-function found(records: Codes, { noun, code, ...at }: Cell) {
-  const id = records.get(keyOf(code))?.id ?? null
-  const unknown: Unknown[] =
-    code === '' || id !== null ? [] : [{ ...at, message: `${noun} ${code} tidak ditemukan` }]
-  return { id, unknown }
+  return ({ head, lines }) => ({
+    vendorId: vendors.get(head.vendor ?? '')?.id ?? null,
+    warehouseIds: columns.map((column) => warehouses.get(head[column])?.id ?? null),
+    goods: lines.map(({ values }) => ({
+      productId: products.get(values.product)?.id ?? 0,
+      quantity: quantityUnits(values.quantity),
+    })),
+    unknown: [
+      ...vendors.unknown({ column: 'vendor', noun: 'Vendor', code: head.vendor ?? '' }),
+      ...columns.flatMap((column) => warehouses.unknown({ column, noun: 'Gudang', code: head[column] })),
+      ...lines.flatMap(({ values }, line) =>
+        products.unknown({ column: 'product', line, noun: 'Produk', code: values.product }),
+      ),
+    ],
+  })
 }
 
 function readWarehouseCodes(db: Database): Promise<{ id: number; code: string }[]> {
   return rowsOf(db, sql<{ id: number; code: string }>`select id, code from warehouse`)
-}
-
-const keyOf = (code: string): string => code.trim().toLowerCase()
-
-function byCode<Row extends { readonly code: string }>(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [keyOf(row.code), row]))
 }
 
 interface ExampleGoods {

@@ -89,5 +89,3 @@ export const billFile: DocumentFile<typeof billHead, typeof billLines> = {
   mostDocuments: 100,
   columnOf: { ...columnOf, objectCode: 'object' },
 }
-
-export type ChargedCells = typeof charged

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { findAccounts } from '../../../accounts/server/index.ts'
+import { byCode, namedOf, type Named } from '../../../documents/imports/rules/named-records.ts'
 import { readDepartments } from '../../../departments/server/index.ts'
 import type { Unknown } from '../../../documents/server/index.ts'
 import { findVendors } from '../../../parties/server/index.ts'
@@ -23,7 +25,7 @@ interface NamedPurchase {
   readonly lines: readonly {
     readonly productId: number | null
     readonly accountId: number | null
-    readonly departmentId?: number
+    readonly departmentId: number | undefined
   }[]
   readonly unknown: readonly Unknown[]
 }
@@ -35,63 +37,36 @@ export async function purchaseResolver(
 ): Promise<(purchase: Purchase) => NamedPurchase> {
   const cells = purchases.flatMap(({ lines }) => lines.map(({ values }) => values))
   const vendors = await vendorsNamed(tx, purchases)
-  const codes = named(cells.map(({ product = '' }) => product))
+  const codes = namedOf(cells.map(({ product = '' }) => product))
   const products = byCode(codes.length === 0 ? [] : await productStore.findMany(tx, codes))
-  const accounts = byCode(await accountsNamed(tx, named(cells.map(({ account }) => account))))
+  const accounts = byCode(await findAccounts(tx, namedOf(cells.map(({ account }) => account))))
   const isOfDepartments = cells.some(({ department }) => department !== '')
   const departments = byCode(isOfDepartments ? await readDepartments(tx) : [])
-  return ({ head, lines }) => {
-    const vendor = vendors.get(keyOf(head.vendor))
-    const unknown: Unknown[] =
-      vendor === undefined ? [{ column: 'vendor', message: `Vendor ${head.vendor} tidak ditemukan` }] : []
-    const find = (rows: Records, column: string, what: string) => (code: string, line: number) => {
-      const found = rows.get(keyOf(code))
-      if (code !== '' && found === undefined)
-        unknown.push({ column, line, message: `${what} ${code} tidak ditemukan` })
-      return found?.id
-    }
-    const product = find(products, 'product', 'Produk')
-    const account = find(accounts, 'account', 'Akun')
-    const department = find(departments, 'department', 'Departemen')
-    const found = lines.map(({ values }, line) => {
-      const departmentId = department(values.department, line)
-      return {
-        productId: product(values.product ?? '', line) ?? null,
-        accountId: account(values.account, line) ?? null,
-        ...(departmentId === undefined ? {} : { departmentId }),
-      }
-    })
-    return { vendorId: vendor?.id ?? null, lines: found, unknown }
-  }
+  return ({ head, lines }) => ({
+    vendorId: vendors.get(head.vendor)?.id ?? null,
+    lines: lines.map(({ values: { product = '', account, department } }) => ({
+      productId: products.get(product)?.id ?? null,
+      accountId: accounts.get(account)?.id ?? null,
+      departmentId: departments.get(department)?.id,
+    })),
+    unknown: [
+      ...vendors.unknown({ column: 'vendor', noun: 'Vendor', code: head.vendor }),
+      ...lines.flatMap(({ values: { product = '', account, department } }, line) => [
+        ...products.unknown({ column: 'product', line, noun: 'Produk', code: product }),
+        ...accounts.unknown({ column: 'account', line, noun: 'Akun', code: account }),
+        ...departments.unknown({ column: 'department', line, noun: 'Departemen', code: department }),
+      ]),
+    ],
+  })
 }
-
-type Records = ReadonlyMap<string, { readonly id: number }>
 
 /** The vendors of all purchases, none of which changes meanwhile. */
-async function vendorsNamed(tx: Tx, purchases: readonly Purchase[]): Promise<Records> {
-  const found = await findVendors(tx, named(purchases.map(({ head }) => head.vendor)))
-  await sql`select from vendor where id = any(${found.map(({ id }) => id)}::bigint[]) order by id for key share`.execute(
-    tx,
-  )
+async function vendorsNamed(tx: Tx, purchases: readonly Purchase[]): Promise<Named<{ readonly id: number }>> {
+  const codes = namedOf(purchases.map(({ head }) => head.vendor.toLowerCase()))
+  const found = await findVendors(tx, codes)
+  const ids = found.map(({ id }) => id)
+  await sql`select from vendor where id = any(${ids}::bigint[]) order by id for key share`.execute(tx)
   return byCode(found)
-}
-
-async function accountsNamed(tx: Tx, codes: readonly string[]): Promise<{ id: number; code: string }[]> {
-  if (codes.length === 0) return []
-  return rowsOf(
-    tx,
-    sql<{ id: number; code: string }>`select id, code from account where code = any(${[...codes]}::text[])`,
-  )
-}
-
-const keyOf = (code: string): string => code.trim().toLowerCase()
-
-function named(codes: readonly string[]): string[] {
-  return [...new Set(codes.filter((code) => code !== '').map(keyOf))]
-}
-
-function byCode<Row extends { readonly code: string }>(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [keyOf(row.code), row]))
 }
 
 interface ExamplePurchase {

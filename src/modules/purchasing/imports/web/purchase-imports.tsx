@@ -9,7 +9,6 @@ export function PurchaseOrderImport() {
       kind={purchaseOrders}
       party="Vendor"
       api={purchaseOrderImportApi}
-      party="Vendor"
       undoing="Masing-masing dibatalkan selama belum ada yang diterima, ditagih, atau diubah"
       cells="Vendor, produk, dan akun disebut kodenya; baris tanpa Produk adalah jasa atau biaya pada Akun. Kena PPN kosong berarti ya, dan Nilai yang diisi menang atas Harga."
     />
@@ -22,7 +21,6 @@ export function BillImport() {
       kind={bills}
       party="Vendor"
       api={billImportApi}
-      party="Vendor"
       undoing="Masing-masing dibatalkan per hari ini dengan jurnal kebalikan, selama belum dibayar"
       cells="Vendor dan akun disebut kodenya; Akun kosong berarti akun tagihan terakhir vendor itu. Kena PPN kosong berarti ya bila faktur pajaknya disebut. Tagihan atas barang dicatat dari penerimaannya."
     />

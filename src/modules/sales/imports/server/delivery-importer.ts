@@ -12,6 +12,7 @@ import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { doneOrRefused } from '../../../approvals/server/index.ts'
 import type { FileDocument } from '../../../documents/imports/rules/document-file.ts'
+import { byCode, type Named } from '../../../documents/imports/rules/named-records.ts'
 import { documentImporter, type Resolved, type Unknown } from '../../../documents/server/index.ts'
 import { warehouseStore } from '../../../inventory/server/index.ts'
 import { holdCustomers } from '../../../parties/server/index.ts'
@@ -21,7 +22,7 @@ import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import { takeBack } from '../../returns/server/take-back.ts'
 import { deliveredProducts, type LeftOfLine } from '../rules/delivered-products.ts'
 import { deliveryFile } from '../rules/delivery-file.ts'
-import { byCode, ordersNamed, type Named } from './named-records.ts'
+import { ordersNamed } from './named-records.ts'
 
 type Delivery = FileDocument<typeof deliveryFile.head, typeof deliveryFile.lines>
 

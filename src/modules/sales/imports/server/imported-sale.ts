@@ -3,6 +3,8 @@ import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.
 import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
+import { findAccounts } from '../../../accounts/server/index.ts'
+import { byCode, namedOf, type Named } from '../../../documents/imports/rules/named-records.ts'
 import type { FileDocument, ImportCells } from '../../../documents/imports/rules/document-file.ts'
 import type { Resolved, Unknown } from '../../../documents/server/index.ts'
 import { readDepartments } from '../../../departments/server/index.ts'
@@ -11,7 +13,6 @@ import type { Pack } from '../../../inventory/packs/rules/pack.ts'
 import { inOwnUnit, usualPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import { productStore } from '../../../products/server/index.ts'
 import type { SaleLines, TextLines } from '../rules/sale-file.ts'
-import { accountsNamed, byCode, type Named } from './named-records.ts'
 
 /** What a line says beside its product where it may be a text. */
 type TextCells = Partial<Values<TextLines>>
@@ -144,12 +145,12 @@ function textOf(
 }
 
 /** The accounts that lines of text name. */
-function accountsOf(
+async function accountsOf(
   db: Database,
   documents: readonly { readonly lines: readonly { readonly values: TextCells }[] }[],
 ): Promise<Named<{ readonly id: number }>> {
   const codes = documents.flatMap(({ lines }) => lines.flatMap(({ values }) => values.account ?? []))
-  return accountsNamed(db, codes)
+  return byCode(await findAccounts(db, namedOf(codes)))
 }
 
 interface ExampleLine {

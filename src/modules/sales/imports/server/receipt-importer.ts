@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { findAccounts } from '../../../accounts/server/index.ts'
+import { byCode, namedOf } from '../../../documents/imports/rules/named-records.ts'
 import type { FileDocument } from '../../../documents/imports/rules/document-file.ts'
 import {
   cancelDocument,
@@ -16,7 +18,7 @@ import { createReceipt } from '../../receipts/contract.ts'
 import { cancellableReceipt, receivePayment } from '../../receipts/server/receive-payment.ts'
 import { receivedOf } from '../rules/paid-lines.ts'
 import { receiptFile } from '../rules/receipt-file.ts'
-import { accountsNamed, byCode, invoicesNamed } from './named-records.ts'
+import { invoicesNamed } from './named-records.ts'
 
 type Receipt = FileDocument<typeof receiptFile.head, typeof receiptFile.lines>
 
@@ -50,10 +52,7 @@ export const receiptImporter = documentImporter({
 async function receiptResolver(tx: Tx, documents: readonly Receipt[]): Promise<(given: Receipt) => Resolved> {
   const codes = documents.map(({ head }) => head.customer.toLowerCase())
   const customers = byCode(await findCustomers(tx, [...new Set(codes)]))
-  const accounts = await accountsNamed(
-    tx,
-    documents.map(({ head }) => head.account),
-  )
+  const accounts = byCode(await findAccounts(tx, namedOf(documents.map(({ head }) => head.account))))
   const numbers = documents.flatMap(({ lines }) => lines.map(({ values }) => values.invoice))
   const invoices = await invoicesNamed(tx, numbers)
   await lockInvoices(
