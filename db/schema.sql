@@ -321,6 +321,12 @@ create table annual_tax (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  correction integer default 0 not null,
+  filed_on date,
+  receipt_number text,
+  constraint annual_filed_after_its_year CHECK ((filed_on > year_to)),
+  constraint annual_filed_whole CHECK (((filed_on IS NULL) = (receipt_number IS NULL))),
+  constraint annual_receipt_is_named CHECK (((length(btrim(receipt_number)) >= 1) AND (length(btrim(receipt_number)) <= 100))),
   constraint annual_tax_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
   constraint annual_tax_credit_22_check CHECK ((credit_22 >= 0)),
   constraint annual_tax_credit_23_check CHECK ((credit_23 >= 0)),
@@ -348,20 +354,23 @@ create table annual_tax (
   constraint year_is_whole CHECK ((year_to = ((year_from + '1 year -1 days'::interval))::date))
 );
 comment on table public.annual_tax is 'The income tax of a year as it was posted on its last day; what was taken back stays beside it.';
+comment on column public.annual_tax.correction is 'How many returns of the year were filed before this one.';
 CREATE UNIQUE INDEX annual_tax_once ON public.annual_tax USING btree (year_from) WHERE (cancelled_on IS NULL);
+CREATE TRIGGER annual_return_is_paid BEFORE INSERT OR UPDATE ON public.annual_tax FOR EACH ROW EXECUTE FUNCTION guard_annual_return();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.annual_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.annual_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.annual_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.annual_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'cancel_reason', 'version');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.annual_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('filed_on', 'receipt_number', 'cancelled_on', 'reversal_entry_id', 'cancel_reason', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.annual_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER tax_of_its_corrections BEFORE INSERT ON public.annual_tax FOR EACH ROW EXECUTE FUNCTION guard_annual_tax();
+alter table annual_tax enable always trigger annual_return_is_paid;
 alter table annual_tax enable always trigger audit_delete;
 alter table annual_tax enable always trigger audit_insert;
 alter table annual_tax enable always trigger audit_update;
 alter table annual_tax enable always trigger issued_stays;
 alter table annual_tax enable always trigger refuse_truncate;
 alter table annual_tax enable always trigger tax_of_its_corrections;
-grant insert, select, update (cancel_reason, cancelled_on, reversal_entry_id, version) on annual_tax to neraca_app;
+grant insert, select, update (cancel_reason, cancelled_on, filed_on, receipt_number, reversal_entry_id, version) on annual_tax to neraca_app;
 grant select on annual_tax to neraca_report;
 
 create table api_token (
@@ -6008,11 +6017,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.self_paid_tax REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON public.self_paid_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.self_paid_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.self_paid_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'cancel_reason', 'version');
+CREATE TRIGGER payment_of_filed_year_stays BEFORE UPDATE ON public.self_paid_tax FOR EACH ROW EXECUTE FUNCTION guard_payment_of_annual_return();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.self_paid_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table self_paid_tax enable always trigger audit_delete;
 alter table self_paid_tax enable always trigger audit_insert;
 alter table self_paid_tax enable always trigger audit_update;
 alter table self_paid_tax enable always trigger issued_stays;
+alter table self_paid_tax enable always trigger payment_of_filed_year_stays;
 alter table self_paid_tax enable always trigger refuse_truncate;
 grant insert, select, update (cancel_reason, cancelled_on, reversal_entry_id, version) on self_paid_tax to neraca_app;
 grant select on self_paid_tax to neraca_report;
@@ -8799,6 +8810,33 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_annual_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.filed_on is not null or new.correction <> (select count(*) from annual_tax
+        where year_from = new.year_from and filed_on is not null) then
+      raise exception 'SPT Tahunan dilaporkan sesudah diposting' using errcode = 'NR002';
+    end if;
+    return new;
+  end if;
+  if (new.filed_on, new.receipt_number) is not distinct from (old.filed_on, old.receipt_number) then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('self_paid_tax', 0));
+  if old.filed_on is not null or old.cancelled_on is not null or new.cancelled_on is not null then
+    raise exception 'SPT Tahunan ini sudah dilaporkan atau postingnya dibatalkan' using errcode = 'NR002';
+  end if;
+  if paid_of_annual_tax(new, new.filed_on) < new.payable then
+    raise exception 'PPh 29 tahun ini belum disetor' using errcode = 'NR002';
+  end if;
+  return new;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_annual_tax()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9859,6 +9897,24 @@ begin
   end if;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_payment_of_annual_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.kind = 'pph29' and new.cancelled_on is not null and old.cancelled_on is null then
+    perform pg_advisory_xact_lock(hashtextextended('self_paid_tax', 0));
+    if exists (select from annual_tax t where t.cancelled_on is null and t.filed_on is not null
+        and new.masa between t.year_from and t.year_to
+        and paid_of_annual_tax(t, t.filed_on, new.id) < t.payable) then
+      raise exception 'SPT Tahunan yang dilunasi setoran ini sudah dilaporkan' using errcode = 'NR002';
+    end if;
+  end if;
+  return new;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.guard_period_exception()
@@ -10998,6 +11054,18 @@ CREATE OR REPLACE FUNCTION public.old_books_until()
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select cut_over_day from opening_balance where status = 'posted' $function$;
+
+CREATE OR REPLACE FUNCTION public.paid_of_annual_tax(tax annual_tax, until date, but_for bigint DEFAULT NULL::bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(amount), 0) from self_paid_tax
+  where kind = 'pph29' and cancelled_on is null and masa between tax.year_from and tax.year_to and paid_on <= until
+    and id is distinct from but_for
+$function$;
+comment on function public.paid_of_annual_tax(public.annual_tax,pg_catalog.date,bigint) is 'What was paid until a day of what a year owes (Pasal 29), without one payment where it is named.';
 
 CREATE OR REPLACE FUNCTION public.promise_of_handover()
  RETURNS trigger

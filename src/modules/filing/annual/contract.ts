@@ -75,6 +75,10 @@ const posted = z.object({
   ...figures,
   entryNumber: z.string().nullable(),
   createdBy: z.string(),
+  /** How many returns of the year were filed before this one. */
+  correction: z.int(),
+  filedOn: day.nullable(),
+  receiptNumber: z.string().nullable(),
   cancelledOn: day.nullable(),
   cancelReason: z.string().nullable(),
 })
@@ -104,8 +108,10 @@ export const readAnnualTax = endpoint({
     /** Whether what was posted is what the books say now. */
     isCurrent: z.boolean(),
     before: z.array(posted),
+    /** What was paid of what the posted year owes. */
+    paid29: total,
     obstacle: z.string().nullable(),
-    actions: z.array(z.enum(['correct', 'post', 'cancel'])),
+    actions: z.array(z.enum(['correct', 'post', 'file', 'cancel'])),
   }),
 })
 export const exportAnnualTax = reportEndpoint(readAnnualTax, { columns: annualColumns })
@@ -163,4 +169,14 @@ export const cancelAnnualTax = endpoint({
   params: withId,
   body: z.strictObject({ reason: text(500) }),
   reply: z.object({ entryNumber: z.string().nullable() }),
+})
+
+export const fileAnnualTax = endpoint({
+  method: 'POST',
+  path: '/annual-taxes/:id/filing',
+  summary: 'Catat pelaporan SPT Tahunan PPh Badan: nomor BPE dan tanggalnya, setelah PPh 29 disetor',
+  access: 'tax.edit',
+  params: withId,
+  body: z.strictObject({ filedOn: day, receiptNumber: text(100) }),
+  reply: z.object({ correction: z.int() }),
 })

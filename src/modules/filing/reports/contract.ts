@@ -37,18 +37,19 @@ export const readTaxCalendar = endpoint({
   }),
 })
 
-/** The returns of the months of a year with what proves them. */
+/** The returns of a year and its months with what proves them. */
 export const listTaxReturns = endpoint({
   method: 'GET',
   path: '/tax-returns',
-  summary: 'SPT Masa PPN dan PPh suatu tahun dengan kode billing, NTPN, dan BPE-nya',
+  summary:
+    'SPT Masa PPN dan PPh serta SPT Tahunan PPh Badan suatu tahun dengan kode billing, NTPN, dan BPE-nya',
   access: 'books.read',
   query: ofYear,
   reply: z.object({
     rows: z.array(
       z.object({
         masa: day,
-        /** VAT, or the article of income tax. */
+        /** VAT, the article of income tax, or the return of the year; of that the masa is the last month. */
         tax: z.string(),
         correction: z.int(),
         payable: rupiah,

@@ -90,6 +90,7 @@ export const filingHistory: ModuleHistory = {
         ...fieldsOf('day', {
           year_from: 'Tahun pajak mulai',
           year_to: 'Tahun pajak sampai',
+          filed_on: 'Dilaporkan',
           cancelled_on: 'Dibatalkan per',
         }),
         ...fieldsOf('rupiah', {
@@ -108,7 +109,11 @@ export const filingHistory: ModuleHistory = {
           instalment: 'Angsuran PPh 25',
         }),
         ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
-        ...fieldsOf('text', { cancel_reason: 'Alasan dibatalkan' }),
+        ...fieldsOf('text', {
+          correction: 'Pembetulan ke',
+          receipt_number: 'Nomor BPE',
+          cancel_reason: 'Alasan dibatalkan',
+        }),
         journal_entry_id: recordOf('Jurnal', 'journal_entry'),
         ...technical('id', 'reversal_entry_id', 'created_at', 'created_by', 'version'),
       },

@@ -34,6 +34,8 @@ export const filingProblemCodes = {
   'final-ended': 'The legal form may not use the final tax of small businesses any more.',
   'year-posted': 'The tax of the year is posted already, or was taken back.',
   'year-obstacle': 'The tax of the year cannot be posted.',
+  'year-unpaid': 'What the year still owes is paid before its return is filed.',
+  'year-filed': 'The return of the year is filed already, or what was paid for it stands under it.',
   refund: 'Overpaid VAT is asked back once its month is closed, and received at most as it was asked.',
   'billing-over': 'A billing code is paid within fourteen days of its issue.',
   'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',

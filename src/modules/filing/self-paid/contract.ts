@@ -34,6 +34,8 @@ export const readSelfPaidTax = endpoint({
     /** What the year before still owes, as it was posted, and what was paid of it. */
     owed29: total.nullable(),
     paid29: total,
+    /** The last month of that year: what it owes is paid for it. */
+    masa29: day,
     months: z.array(
       z.object({
         ...{ masa: day, turnover: total, paid25: total, finalTax: total, paidFinal: total },

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
@@ -7,8 +7,6 @@ import type { Outcome } from '../../../platform/web/call/use-act.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { ReasonDialog } from '../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { DayInput } from '../../../platform/web/form/day-input.tsx'
-import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
@@ -16,6 +14,7 @@ import { BillingForm } from '../billing/web/billing-form.tsx'
 import type { Billing, billMasa, fileMasa, payMasa, unpayMasa } from '../contract.ts'
 import { filingProblems, paymentProblems } from '../rules/vat-closing.ts'
 import { DatedReasonForm } from './dated-reason-form.tsx'
+import { FilingForm } from './filing-form.tsx'
 import { proofGaps, proofStart, ProofFields, type ProofDraft } from './proof-fields.tsx'
 
 /** What may be done about a closed month. */
@@ -55,7 +54,7 @@ export function Ask({ act, ...props }: AskProps) {
   const { of, acts, onClose } = props
   if (act === 'bill') return <BillingForm name={nameOf(of)} act={acts.bill} onClose={onClose} />
   if (act === 'pay') return <PaymentForm {...props} />
-  if (act === 'file') return <FilingForm {...props} />
+  if (act === 'file') return <MasaFilingForm {...props} />
   return act === 'unpay' ? <UnpayForm {...props} /> : <ReopenForm {...props} />
 }
 
@@ -136,56 +135,14 @@ function PaymentForm({ of, acts, onClose }: FormProps) {
   )
 }
 
-function FilingForm({ of, acts, onClose }: FormProps) {
+function MasaFilingForm({ of, acts, onClose }: FormProps) {
   const { today } = useSession()
-  const start: { filedOn: Day | ''; receiptNumber: string } = { filedOn: today, receiptNumber: '' }
-  const form = useForm({
-    start,
-    check: ({ filedOn, receiptNumber }) =>
-      filedOn === ''
-        ? [{ path: 'filedOn', message: 'Tanggal lapor harus diisi' }]
-        : filingProblems({ filedOn, receiptNumber }, { today, masa: of.masa }),
-    save: async ({ filedOn, receiptNumber }) =>
-      filedOn === '' ? undefined : acts.file({ filedOn, receiptNumber }),
-    onSaved: () => {
-      toast(`SPT ${nameOf(of)} tercatat dilaporkan`)
-      onClose()
-    },
-  })
-  const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
-      title={`Lapor SPT ${nameOf(of)}`}
-      hint="Nomor Bukti Penerimaan Elektronik dari Coretax."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
+    <FilingForm
+      name={`SPT ${nameOf(of)}`}
+      check={(draft) => filingProblems(draft, { today, masa: of.masa })}
+      act={acts.file}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat Lapor
-        </Button>
-      }
-    >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: 'Nomor BPE', required: true, autoFocus: true, ...at('receiptNumber') })}
-          autoComplete="off"
-          maxLength={100}
-          value={draft.receiptNumber}
-          onChange={(event) => change({ receiptNumber: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at('filedOn')}
-          label="Tanggal lapor"
-          required
-          today={today}
-          max={today}
-          value={draft.filedOn === '' ? undefined : draft.filedOn}
-          onChange={(day) => change({ filedOn: day ?? '' })}
-        />
-      </div>
-    </FormDialog>
+    />
   )
 }

@@ -166,12 +166,13 @@ interface NewAnnualTax {
 
 function insertAnnualTax(
   tx: Tx,
-  { read: { range }, result, entryId, createdBy }: NewAnnualTax,
+  { read: { range, before }, result, entryId, createdBy }: NewAnnualTax,
 ): Promise<number> {
   const { profit, positive, negative, lossUsed, taxable, turnover, rateBasisPoints } = result
   const { tax, credit22, credit23, credit25, payable, overpaid, instalment } = result
   return insertRow(tx, 'annual_tax', {
     ...{ yearFrom: range.from, yearTo: range.to, journalEntryId: entryId, createdBy, rateBasisPoints },
+    correction: before.filter(({ filedOn }) => filedOn !== null).length,
     ...textsOf({
       profit,
       positive,

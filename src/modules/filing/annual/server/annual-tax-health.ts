@@ -27,6 +27,9 @@ export const annualTaxHealth: readonly HealthCheck[] = [
           or t.payable is distinct from (select coalesce(sum(l.credit), 0) from journal_line l join account a on a.id = l.account_id
             where l.entry_id = t.journal_entry_id and a.type = 'liability' and l.posting_number is not null)
           or exists (select from journal_entry r where r.reverses_entry_id = t.journal_entry_id))`,
+      sql`select to_char(t.year_to, 'YYYY') as record from (${standing}) t
+        where t.filed_on is not null and t.payable > (select coalesce(sum(p.amount), 0) from self_paid_tax p
+          where p.kind = 'pph29' and p.cancelled_on is null and p.masa between t.year_from and t.year_to)`,
       sql`select e.entry_number as record from journal_entry e
         where e.status = 'posted' and e.reference_type = 'annual_tax' and e.reverses_entry_id is null
           and not exists (select from annual_tax t where t.journal_entry_id = e.id)`,

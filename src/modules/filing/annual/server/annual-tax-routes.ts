@@ -4,6 +4,7 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import * as contract from '../contract.ts'
 import { annualColumns } from '../rules/annual-columns.ts'
 import { annualLines } from '../rules/annual-lines.ts'
+import { fileReturn } from './file-annual-tax.ts'
 import { addCorrection, cancel, post, removeCorrection } from './annual-tax-acts.ts'
 import { readAnnualView } from './annual-tax-view.ts'
 
@@ -29,4 +30,5 @@ export const annualTaxRoutes: Route[] = [
   answer(contract.cancelAnnualTax, (call) =>
     cancel(call.db, call.params.id, { ...call, reason: call.body.reason }),
   ),
+  answer(contract.fileAnnualTax, (call) => fileReturn(call.db, call.params.id, { ...call, ...call.body })),
 ]

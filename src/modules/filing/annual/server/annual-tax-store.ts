@@ -163,10 +163,16 @@ const postedTaxes = sql`
     t.credit_22::numeric as "credit22", t.credit_23::numeric as "credit23", t.credit_25::numeric as "credit25",
     t.payable::numeric, t.overpaid::numeric, t.instalment::numeric, t.journal_entry_id as "entryId", t.year_to as to,
     e.entry_number as "entryNumber", t.created_by as "createdBy", t.cancelled_on as "cancelledOn",
-    t.cancel_reason as "cancelReason"
+    t.correction, t.filed_on as "filedOn", t.receipt_number as "receiptNumber", t.cancel_reason as "cancelReason",
+    paid_of_annual_tax(t, 'infinity')::numeric as paid
   from annual_tax t left join journal_entry e on e.id = t.journal_entry_id`
 
-export type StoredAnnualTax = PostedAnnualTax & { readonly entryId: number | null; readonly to: Day }
+export type StoredAnnualTax = PostedAnnualTax & {
+  readonly entryId: number | null
+  readonly to: Day
+  /** What was paid of what the year owes. */
+  readonly paid: Total
+}
 
 /** What was posted of a year, with what was taken back; the latest first. */
 export function readPostedTaxes(db: Database, { from }: YearRange): Promise<StoredAnnualTax[]> {

@@ -88,7 +88,7 @@ function isSame(posted: StoredAnnualTax, result: AnnualTax | undefined): boolean
   return result !== undefined && keys.every((key) => posted[key] === result[key])
 }
 
-const shownPosted = ({ entryId: _entryId, to: _to, ...posted }: StoredAnnualTax) => posted
+const shownPosted = ({ entryId: _entryId, to: _to, paid: _paid, ...posted }: StoredAnnualTax) => posted
 const shownCorrection = ({ accountId: _accountId, basis: _basis, ...row }: StoredCorrection) => row
 
 /** The tax of a year as its screen shows it; nine queries, call it within one snapshot. */
@@ -111,10 +111,12 @@ export async function readAnnualView(db: Database, year: string, { actor, today 
     posted: posted === undefined ? null : shownPosted(posted),
     isCurrent: posted === undefined || isSame(posted, result),
     before: before.map(shownPosted),
+    paid29: posted?.paid ?? 0n,
     obstacle: posted === undefined ? (obstacle ?? null) : null,
     actions: [
       ...(mayEdit && posted === undefined ? (['correct'] as const) : []),
       ...(mayEdit && obstacle === undefined ? (['post'] as const) : []),
+      ...(mayEdit && posted?.filedOn === null ? (['file'] as const) : []),
       ...(mayEdit && posted !== undefined ? (['cancel'] as const) : []),
     ],
   }

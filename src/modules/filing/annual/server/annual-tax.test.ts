@@ -5,7 +5,8 @@ import { exportedRows } from '../../../../../tests/exported-rows.ts'
 import { accountIds, beginOrganisation, createWorld, type Client } from '../../../../../tests/server.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
-import { cancelSelfPaidTax, paySelfPaidTax } from '../../self-paid/contract.ts'
+import { listTaxReturns, readTaxCalendar } from '../../reports/contract.ts'
+import { cancelSelfPaidTax, paySelfPaidTax, readSelfPaidTax } from '../../self-paid/contract.ts'
 import { createJournalEntry } from '../../../journals/contract.ts'
 import * as contract from '../contract.ts'
 import { annualTaxHealth } from './annual-tax-health.ts'
@@ -75,6 +76,9 @@ const correct = (change: object) =>
   desk.call(contract.addFiscalCorrection, { body: { ...given, ...change } as never })
 const refused = (change: object) =>
   desk.refusal(contract.addFiscalCorrection, { body: { ...given, ...change } as never })
+const assertNone = (): never => {
+  throw new Error('nothing is found')
+}
 const told = { taxable: 3_000_456_000, tax: 607_292_294, payable: 80_792_294 }
 const linesOf = (entryNumber: string | null) =>
   rowsOf(
@@ -173,7 +177,7 @@ describe('the income tax of a year', () => {
       ['2-1209', 0, 80_792_294],
     ])
     const posted = await read()
-    expect(posted).toMatchObject({ actions: ['cancel'], isCurrent: true, proposals: [] })
+    expect(posted).toMatchObject({ actions: ['file', 'cancel'], isCurrent: true, proposals: [] })
     expect(posted.result).toMatchObject(told)
     expect(await refused({ accountId: account('5-1101'), amount: 5, reason: 'x' })).toMatchObject({
       code: 'year-posted',
@@ -222,6 +226,84 @@ describe('the income tax of a year', () => {
     expect(next.obstacle).toContain('belum berakhir')
     expect(next.actions).toEqual(['correct'])
     expect((await desk.call(contract.readAnnualTax, { query: { year: '1999' } })).result).toBeNull()
+  })
+
+  it('is filed once what it owes is paid, and corrected by what is posted after it', async () => {
+    world.setClock('2027-04-10T05:00:00Z')
+    const post = async () => {
+      const { result } = await read()
+      const { taxable, tax, payable } = result ?? assertNone()
+      return desk.call(contract.postAnnualTax, {
+        body: { year: '2026', told: { taxable, tax, payable } } as never,
+      })
+    }
+    const standing = async () => {
+      const { rows } = await desk.call(readTaxCalendar, { query: { year: '2027' } })
+      const { state, left } = rows.find(({ key }) => key === 'annual') ?? assertNone()
+      return [state, left]
+    }
+    const returns = async () =>
+      (await desk.call(listTaxReturns, { query: { year: '2026' } })).rows.map((row) => [
+        ...[row.masa, row.tax, row.correction, row.ntpn, row.receiptNumber],
+      ])
+    const filing = (id: number, change: object = {}) => ({
+      ...{ params: { id }, body: { filedOn: '2027-04-10', receiptNumber: ' BPE-9 ', ...change } as never },
+    })
+    expect(await standing()).toEqual(['open', null])
+    const { id } = await post()
+    const owed = Number((await read()).posted?.payable)
+    expect(await standing()).toEqual(['open', owed])
+    expect(await desk.refusal(contract.fileAnnualTax, filing(id))).toMatchObject({
+      errors: [{ code: 'year-unpaid', path: 'filedOn' }],
+    })
+    await expect(
+      sql`update annual_tax set filed_on = '2027-04-10', receipt_number = 'x' where id = ${id}`.execute(
+        world.db,
+      ),
+    ).rejects.toThrow('belum disetor')
+    const { masa29, owed29 } = await desk.call(readSelfPaidTax, { query: { year: '2027' } })
+    expect([masa29, owed29]).toEqual(['2026-12-01', owed])
+    const paid = await desk.call(paySelfPaidTax, {
+      body: {
+        ...{ kind: 'pph29', masa: masa29, amount: owed, paidOn: '2027-04-09', accountId: account('1-1201') },
+        ...{ billingCode: '123456789012349', ntpn: '29A1B2C3D4E5F6A7' },
+      } as never,
+    })
+    expect(await standing()).toEqual(['open', null])
+    expect(await desk.refusal(contract.fileAnnualTax, filing(id, { filedOn: '2027-04-08' }))).toMatchObject({
+      errors: [{ code: 'year-unpaid' }],
+    })
+    expect(await desk.call(contract.fileAnnualTax, filing(id))).toEqual({ correction: 0 })
+    expect(await read()).toMatchObject({
+      ...{ actions: ['cancel'], paid29: owed, posted: { filedOn: '2027-04-10', receiptNumber: 'BPE-9' } },
+    })
+    expect([await standing(), await returns()]).toEqual([
+      ['done', null],
+      [['2026-12-01', 'SPT Tahunan PPh Badan', 0, '29A1B2C3D4E5F6A7', 'BPE-9']],
+    ])
+    expect(await desk.refusal(contract.fileAnnualTax, filing(id))).toMatchObject({ code: 'year-filed' })
+    const back = { params: { id: paid.id }, body: { entryDate: '2027-04-10', reason: 'Salah' } as never }
+    expect(await desk.refusal(cancelSelfPaidTax, back)).toMatchObject({ code: 'year-filed' })
+    await expect(
+      sql`update self_paid_tax set cancelled_on = '2027-04-10', reversal_entry_id = journal_entry_id, cancel_reason = 'x'
+        where id = ${paid.id}`.execute(world.db),
+    ).rejects.toThrow('sudah dilaporkan')
+    await expect(
+      sql`update annual_tax set receipt_number = 'lain' where id = ${id}`.execute(world.db),
+    ).rejects.toThrow('sudah dilaporkan')
+
+    await desk.call(contract.cancelAnnualTax, { params: { id }, body: { reason: 'Pembetulan' } })
+    expect(await standing()).toEqual(['done', null])
+    const second = await post()
+    expect((await returns()).map(([, , correction, , receipt]) => [correction, receipt])).toEqual([
+      [0, 'BPE-9'],
+      [1, null],
+    ])
+    expect(await desk.call(contract.fileAnnualTax, filing(second.id, { receiptNumber: 'BPE-10' }))).toEqual({
+      correction: 1,
+    })
+    await desk.call(contract.cancelAnnualTax, { params: { id: second.id }, body: { reason: 'Sekali lagi' } })
+    await desk.call(cancelSelfPaidTax, back)
   })
 
   it('credits the instalment of December that is paid in January in the year it is of', async () => {

@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah, toRupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { ReasonDialog } from '../../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
-import { cancelAnnualTax, postAnnualTax, type PostedAnnualTax, type readAnnualTax } from '../contract.ts'
+import { FilingForm } from '../../web/filing-form.tsx'
+import {
+  cancelAnnualTax,
+  fileAnnualTax,
+  postAnnualTax,
+  type PostedAnnualTax,
+  type readAnnualTax,
+} from '../contract.ts'
+import { annualFilingProblems } from '../rules/annual-filing.ts'
 
 type Props = { readonly year: string; readonly data: ReplyOf<typeof readAnnualTax> }
 
 /** What became of the tax of the year, and what may be done about it now. */
 export function PostedTax({ year, data }: Props) {
-  const { posted, obstacle, isCurrent, before, actions, result } = data
+  const { posted, obstacle, isCurrent, before, actions, result, paid29 } = data
   return (
     <section className="annual-standing" aria-label="Posting PPh badan">
       <div className="annual-said">
-        {posted === null ? <p>{obstacle ?? 'Belum diposting.'}</p> : <Posted posted={posted} />}
+        {posted === null ? <p>{obstacle ?? 'Belum diposting.'}</p> : <Posted posted={posted} paid={paid29} />}
         {!isCurrent && (
           <p role="status">
             Buku tahun ini berubah sejak PPh diposting: batalkan postingnya, lalu posting lagi.
@@ -31,24 +42,38 @@ export function PostedTax({ year, data }: Props) {
               <p key={each.id}>
                 PPh {formatRupiah(each.tax)}, PKP {formatRupiah(each.taxable)}
                 {each.entryNumber !== null && ` (${each.entryNumber})`}: {each.cancelReason}
+                {filedText(each)}
               </p>
             ))}
           </details>
         )}
       </div>
       {actions.includes('post') && result !== null && <PostButton year={year} result={result} />}
-      {actions.includes('cancel') && posted !== null && <CancelButton year={year} id={posted.id} />}
+      {actions.includes('file') && posted !== null && (
+        <FileButton year={year} posted={posted} to={data.to} paid={paid29} />
+      )}
+      {actions.includes('cancel') && posted !== null && <CancelButton year={year} posted={posted} />}
     </section>
   )
 }
 
-function Posted({
-  posted: { createdBy, entryNumber, tax, payable, overpaid },
-}: {
-  readonly posted: PostedAnnualTax
-}) {
+/** When and how a return was filed; nothing where it was not. */
+function filedText({
+  correction,
+  filedOn,
+  receiptNumber,
+}: Pick<PostedAnnualTax, 'correction' | 'filedOn' | 'receiptNumber'>): string {
+  if (filedOn === null) return ''
+  return ` ${correction === 0 ? 'Dilaporkan' : `Pembetulan ${correction} dilaporkan`} ${formatDay(filedOn)}, BPE ${receiptNumber ?? ''}.`
+}
+
+type PostedProps = { readonly posted: PostedAnnualTax; readonly paid: Total }
+
+function Posted({ posted, paid }: PostedProps) {
+  const { createdBy, entryNumber, tax, payable, overpaid, correction } = posted
   return (
     <p>
+      {correction > 0 && <strong>Pembetulan {correction}: </strong>}
       Diposting oleh {createdBy}
       {entryNumber !== null && (
         <>
@@ -59,8 +84,8 @@ function Posted({
       : PPh {formatRupiah(tax)},{' '}
       {overpaid > 0n
         ? `lebih bayar ${formatRupiah(overpaid)} tetap di akun kredit pajaknya sampai dikembalikan`
-        : `kurang bayar ${formatRupiah(payable)}`}
-      .
+        : `kurang bayar ${formatRupiah(payable)}, disetor ${formatRupiah(paid)}`}
+      .{filedText(posted)}
     </p>
   )
 }
@@ -89,7 +114,32 @@ function PostButton({ year, result: { taxable, tax, payable, overpaid } }: PostP
   )
 }
 
-function CancelButton({ year, id }: { readonly year: string; readonly id: number }) {
+type FileProps = PostedProps & { readonly year: string; readonly to: Day }
+
+function FileButton({ year, posted: { id, payable }, to, paid }: FileProps) {
+  const { today } = useSession()
+  const [isShown, show] = useState(false)
+  const act = useAct(fileAnnualTax)
+  return (
+    <>
+      <Button variant={paid < payable ? 'default' : 'filled'} onClick={() => show(true)}>
+        Catat Lapor
+      </Button>
+      {isShown && (
+        <FilingForm
+          name={`SPT Tahunan PPh Badan ${year}`}
+          check={(draft) => annualFilingProblems(draft, { today, to, payable, paid })}
+          act={(body) => act.attempt({ params: { id }, body })}
+          onClose={() => show(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type CancelProps = { readonly year: string; readonly posted: PostedAnnualTax }
+
+function CancelButton({ year, posted: { id, filedOn } }: CancelProps) {
   const [isConfirming, ask] = useState(false)
   const act = useAct(cancelAnnualTax)
   return (
@@ -100,7 +150,11 @@ function CancelButton({ year, id }: { readonly year: string; readonly id: number
       {isConfirming && (
         <ReasonDialog
           title={`Batalkan Posting PPh Badan ${year}`}
-          hint="Jurnalnya dibalik pada hari yang sama; koreksinya dapat diubah lagi."
+          hint={
+            filedOn === null
+              ? 'Jurnalnya dibalik pada hari yang sama; koreksinya dapat diubah lagi.'
+              : 'Yang sudah dilaporkan tetap tercatat. Jurnalnya dibalik pada hari yang sama, koreksinya dapat diubah lagi, dan posting berikutnya menjadi pembetulan SPT Tahunan.'
+          }
           verb="Batalkan Posting"
           undoes
           act={(reason) => act.attempt({ params: { id }, body: { reason } })}

@@ -3,6 +3,7 @@ import { toDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { annualReturns } from '../../annual/server/file-annual-tax.ts'
 import { downloadAuditFile } from '../contract.ts'
 import { csvOf } from '../rules/csv.ts'
 import { zipArchive, type ArchivedFile } from '../../server/zip-archive.ts'
@@ -133,7 +134,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'spt-masa.csv',
-    says: 'Masa PPN dan PPh yang ditutup, dengan kode billing, NTPN, dan BPE',
+    says: 'Masa PPN dan PPh yang ditutup serta SPT Tahunan PPh Badan, dengan kode billing, NTPN, dan BPE',
     columns: [
       ['Masa', `to_char(x.masa, 'YYYY-MM')`],
       ['Pajak', 'x.tax'],
@@ -150,7 +151,9 @@ const parts: readonly Part[] = [
       select masa, 'PPN' as tax, correction, payable_amount as payable, overpaid_amount as overpaid, billing_code, ntpn,
         paid_on, receipt_number, filed_on from vat_closing where reopened_on is null
       union all select masa, article, correction, payable_amount, 0, billing_code, ntpn, paid_on, receipt_number, filed_on
-        from income_tax_closing where reopened_on is null) x
+        from income_tax_closing where reopened_on is null
+      union all select masa, tax, correction, payable, overpaid, "billingCode", ntpn, "paidOn", "receiptNumber", "filedOn"
+        from (${annualReturns}) a) x
       where x.masa between ${from} and ${to} order by x.masa, x.tax, x.correction`,
     summed: 'Kurang bayar',
   },

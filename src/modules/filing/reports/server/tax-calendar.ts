@@ -5,6 +5,7 @@ import { sumTotals, toTotal } from '../../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { readHolidays } from '../../../settings/server/index.ts'
 import { readIncomeTaxClosings, type IncomeTaxClosing } from '../../../tax/server/index.ts'
+import { readAnnualReturns, type AnnualReturn } from '../../annual/server/file-annual-tax.ts'
 import { readClosings, readManualClosings, type StoredClosing } from '../../server/closing-store.ts'
 import { readWaiting } from '../../server/vat-month.ts'
 import type { readTaxCalendar } from '../contract.ts'
@@ -20,7 +21,7 @@ import {
 
 type Calendar = ReplyOf<typeof readTaxCalendar>
 
-/** What is due in a year and how it stands; eleven queries, call it within one snapshot. */
+/** What is due in a year and how it stands; twelve queries, call it within one snapshot. */
 export async function readCalendar(db: Database, year: number, today: Day): Promise<Calendar> {
   const duties = taxCalendar(year, await readRules(db))
   return { rows: await standingDuties(db, duties, today) }
@@ -29,7 +30,7 @@ export async function readCalendar(db: Database, year: number, today: Day): Prom
 /** How long what is late still asks for attention; what is older stands in the calendar alone. */
 const daysOfLate = 31
 
-/** What is due within days or was lately and is not done; eleven queries, three when nothing is due. */
+/** What is due within days or was lately and is not done; twelve queries, three when nothing is due. */
 export async function readTaxAttention(db: Database, today: Day) {
   const [from, to] = [addDays(today, -daysOfLate), addDays(today, attentionDays)]
   const rules = await readRules(db)
@@ -81,6 +82,7 @@ async function standingDuties(
     withheld: await readWithheldArticles(db, from, to),
     manual: new Set((await readManualClosings(db, from, to)).map(({ masa }) => masa)),
     owed: leftByMasa(await readIncomeTaxMovements(db)),
+    annual: await readAnnualReturns(db, from, to),
     rates: await readInterestRates(db),
   }
   return duties.map((duty) => shown(duty, facts, today))
@@ -149,6 +151,8 @@ interface Facts {
   /** Articles of income tax that were closed, and what each month withheld of. */
   readonly income: readonly IncomeTaxClosing[]
   readonly withheld: readonly WithheldOfMonth[]
+  /** Years that were posted, and those that were filed. */
+  readonly annual: readonly AnnualReturn[]
   readonly rates: readonly InterestRate[]
 }
 
@@ -177,7 +181,7 @@ function isIncomeFiled(masa: Day, { income, withheld }: Facts): boolean | null {
 function shown(duty: DutyOfDay, facts: Facts, today: Day): Calendar['rows'][number] {
   const { left, isDone } = standingOf(duty, facts, today)
   const state = dutyStateOf({ dueDay: duty.dueDay, left: left === null ? null : Number(left), isDone }, today)
-  const isPaid = duty.key === 'pay_pph' || duty.key === 'vat'
+  const isPaid = duty.key === 'pay_pph' || duty.key === 'vat' || duty.key === 'annual'
   const late = isPaid && left !== null && state === 'late'
   const interest = late ? lateInterest(left, { dueDay: duty.dueDay, paidOn: today }, facts.rates) : undefined
   return {
@@ -200,9 +204,17 @@ function standingOf({ key, masa }: DutyOfDay, facts: Facts, today: Day) {
     const isFiled = isIncomeFiled(masa, facts)
     return { left: isFiled === null && left === undefined && hasEnded ? 0n : null, isDone: isFiled }
   }
-  if (key === 'annual') return { left: null, isDone: null }
+  if (key === 'annual') return annualStanding(facts.annual.filter((each) => each.masa === masa))
   if (manual.has(masa)) return { left: null, isDone: null }
   const closing = closings.find((each) => each.masa === masa)
   const unpaid = closing === undefined || closing.paidOn !== null ? null : BigInt(closing.payable)
   return { left: unpaid, isDone: closing !== undefined && closing.filedOn !== null }
+}
+
+/** A year is done once its return was filed; what is not posted here is not known. */
+function annualStanding(returns: readonly AnnualReturn[]) {
+  const last = returns.at(-1)
+  if (last === undefined) return { left: null, isDone: null }
+  const left = last.left === 0n ? null : last.left
+  return { left, isDone: returns.some(({ filedOn }) => filedOn !== null) }
 }

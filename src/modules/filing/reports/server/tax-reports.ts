@@ -8,6 +8,7 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { readIncomeTaxClosings } from '../../../tax/server/index.ts'
+import { readAnnualReturns } from '../../annual/server/file-annual-tax.ts'
 import { readClosings } from '../../server/closing-store.ts'
 import * as contract from '../contract.ts'
 import { equalisationColumns, recapColumns, returnColumns } from '../rules/report-columns.ts'
@@ -26,7 +27,7 @@ interface Year {
 }
 const yearOf = (year: string): Year => ({ from: toDay(`${year}-01-01`), to: toDay(`${year}-12-31`) })
 
-/** The months of a year that were closed for their return, VAT and each article of income tax; two queries. */
+/** The returns of a year: months that were closed, VAT and each article of income tax, and years that were posted; three queries. */
 async function readReturns(db: Database, { from, to }: Year) {
   const rows = await readClosings(db, from, to)
   const vat = rows.map(({ masa, correction, payable, overpaid, ...closing }) => {
@@ -43,7 +44,8 @@ async function readReturns(db: Database, { from, to }: Year) {
       ...{ billingCode, ntpn, paidOn, receiptNumber, filedOn },
     }
   })
-  return [...vat, ...income].toSorted((one, other) =>
+  const annual = (await readAnnualReturns(db, from, to)).map(({ left: _left, ...row }) => row)
+  return [...vat, ...income, ...annual].toSorted((one, other) =>
     one.masa < other.masa ? -1 : one.masa > other.masa ? 1 : 0,
   )
 }
@@ -128,7 +130,7 @@ export const taxReportRoutes: Route[] = [
   })),
   answer(contract.exportTaxReturns, (call) =>
     exportList(call, {
-      ...ofYear('Register SPT Masa', call.query.year),
+      ...ofYear('Register SPT', call.query.year),
       columns: returnColumns,
       batches: (db) => atOnce(() => readReturns(db, yearOf(call.query.year))),
     }),

@@ -4,12 +4,13 @@ import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { annualReturnText } from '../../annual/rules/annual-filing.ts'
 import { exportTaxReturns, listTaxReturns } from '../contract.ts'
 import { returnName } from '../rules/report-columns.ts'
 
 type Row = ReplyOf<typeof listTaxReturns>['rows'][number]
 
-/** The months that were closed for their return, with what proves payment and filing. */
+/** The returns of a year and its months, with what proves payment and filing. */
 export function ReturnsTab({ year }: { readonly year: string }) {
   const query = { year }
   const { data, error, refetch, isPlaceholderData } = useReply(
@@ -21,17 +22,22 @@ export function ReturnsTab({ year }: { readonly year: string }) {
     <DataTable
       list="tax-returns"
       exported={{ endpoint: exportTaxReturns, query, onPaper: true }}
-      caption={`Register SPT Masa ${year}, dalam Rupiah`}
+      caption={`Register SPT ${year}, dalam Rupiah`}
       columns={columns}
       rows={data?.rows}
       rowKey={(row) => `${row.masa} ${returnName(row)}`}
-      open={({ tax, masa }) => `/tax/${tax === 'PPN' ? 'ppn' : 'pph'}?masa=${masa.slice(0, 7)}&tab=summary`}
-      empty="Belum ada masa yang ditutup pada tahun ini"
+      open={addressOf}
+      empty="Belum ada masa yang ditutup atau PPh badan yang diposting pada tahun ini"
       error={error}
       onRetry={() => void refetch()}
       stale={isPlaceholderData}
     />
   )
+}
+
+function addressOf({ tax, masa }: Row): string {
+  if (tax === annualReturnText) return `/tax/reports?tab=annual&year=${masa.slice(0, 4)}`
+  return `/tax/${tax === 'PPN' ? 'ppn' : 'pph'}?masa=${masa.slice(0, 7)}&tab=summary`
 }
 
 const dayOrDash = (day: Row['paidOn']): string => (day === null ? '–' : formatDay(day))

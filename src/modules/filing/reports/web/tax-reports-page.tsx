@@ -24,7 +24,7 @@ type Tab = keyof typeof tabs
 
 const subtitles: Readonly<Record<Tab, string>> = {
   calendar: 'Kewajiban menurut jatuh temponya, digeser ke hari kerja berikutnya',
-  returns: 'SPT Masa PPN dan PPh dengan kode billing, NTPN, dan BPE',
+  returns: 'SPT Masa dan SPT Tahunan dengan kode billing, NTPN, dan BPE',
   equal: 'DPP PPN keluaran dibandingkan dengan pendapatan, dan dokumen yang membuat selisihnya',
   annual: 'Laba menurut buku, koreksi fiskal, PPh badan, dan yang masih harus dibayar',
   recap: 'PPN dan PPh dipotong per customer dan vendor',

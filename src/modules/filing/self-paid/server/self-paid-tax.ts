@@ -59,6 +59,9 @@ function readTurnover(db: Database, year: number): Promise<{ masa: Day; turnover
 }
 
 interface YearBefore {
+  /** The last month of that year. */
+  readonly masa: Day
+  readonly paid: Total
   readonly instalment: Total
   readonly payable: Total
 }
@@ -67,7 +70,8 @@ interface YearBefore {
 function findYearBefore(db: Database, year: number): Promise<YearBefore | undefined> {
   return rowOf(
     db,
-    sql<YearBefore>`select instalment::numeric, payable::numeric from annual_tax
+    sql<YearBefore>`select instalment::numeric, payable::numeric, date_trunc('month', year_to)::date as masa,
+        paid_of_annual_tax(t, 'infinity')::numeric as paid from annual_tax t
       where cancelled_on is null and year_to >= ${toDay(`${year - 1}-01-01`)} and year_to < ${toDay(`${year}-01-01`)}
       order by year_to desc limit 1`,
   )
@@ -145,7 +149,8 @@ export async function readYear(db: Database, text: string, { actor }: Caller): P
   const earlier = (await readPayments(db, year - 1)).filter((row) => row.cancelledOn === null)
   return {
     ...{ rows, months, instalment: before?.instalment ?? null, owed29: before?.payable ?? null },
-    paid29: sumOf(earlier.filter(({ kind }) => kind === 'pph29')),
+    paid29: before?.paid ?? sumOf(earlier.filter(({ kind }) => kind === 'pph29')),
+    masa29: before?.masa ?? toDay(`${year - 1}-12-01`),
     finalUntil: finalUntilOf(legalForm),
     account25: await readAccount25(db, year),
     proven25: sumOf(
@@ -156,7 +161,7 @@ export async function readYear(db: Database, text: string, { actor }: Caller): P
 }
 
 /** One person at a time registers payments: the receipt of the state is of one of them. */
-async function hold(tx: Tx): Promise<void> {
+export async function holdSelfPaidTax(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('self_paid_tax', 0))`.execute(tx)
 }
 
@@ -166,7 +171,7 @@ export async function pay(tx: Tx, body: BodyOf<typeof paySelfPaidTax>, { actor, 
   const masa = monthStart(body.masa)
   const { legalForm } = await readLaw(tx, yearOf(masa))
   refuseIf(selfPaidProblems({ ...body, masa }, { today, finalUntil: finalUntilOf(legalForm) }))
-  await hold(tx)
+  await holdSelfPaidTax(tx)
   const [billingCode, ntpn] = [body.billingCode.trim(), body.ntpn.trim().toUpperCase()]
   await refuseUsedReceipt(tx, { billingCode, ntpn })
   const bankAccountId = await cashAccount(tx, body.accountId)
@@ -210,18 +215,27 @@ export async function cancel(
   id: number,
   { entryDate, reason, today, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
 ) {
-  await hold(tx)
+  await holdSelfPaidTax(tx)
   const paid = await rowOf(
     tx,
     sql<{
       entryId: number
       paidOn: Day
       isCancelled: boolean
-    }>`select journal_entry_id as "entryId", paid_on as "paidOn",
-        cancelled_on is not null as "isCancelled" from self_paid_tax where id = ${id}`,
+      isOfFiledYear: boolean
+    }>`select journal_entry_id as "entryId", paid_on as "paidOn", cancelled_on is not null as "isCancelled",
+        exists (select from annual_tax t where t.cancelled_on is null and t.filed_on is not null and p.kind = 'pph29'
+          and p.masa between t.year_from and t.year_to
+          and paid_of_annual_tax(t, t.filed_on, p.id) < t.payable) as "isOfFiledYear"
+      from self_paid_tax p where id = ${id}`,
   )
   if (paid === undefined) throw notFound()
   if (paid.isCancelled) throw conflict('masa-unpaid', 'Setoran ini sudah dibatalkan')
+  if (paid.isOfFiledYear)
+    throw conflict(
+      'year-filed',
+      'SPT Tahunan yang dilunasi setoran ini sudah dilaporkan. Mulai pembetulannya dahulu.',
+    )
   refuseIf(cancelProblems({ entryDate, reason }, { today, documentDay: paid.paidOn }))
   const entry = await reverseDocumentEntry(tx, { entryId: paid.entryId, entryDate, reason }, { actor })
   await updateRow(tx, 'self_paid_tax', {

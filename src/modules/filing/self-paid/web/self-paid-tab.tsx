@@ -23,6 +23,8 @@ type Month = Year['months'][number]
 
 interface Start {
   readonly kind: SelfPaidKind
+  /** What the year before owes is paid for its last month. */
+  readonly masa: Day
   readonly amount: Rupiah | undefined
 }
 
@@ -64,7 +66,7 @@ export function SelfPaidTab({ year, masa }: { readonly year: string; readonly ma
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
       />
-      {start !== undefined && <SelfPaidForm masa={masa} {...start} onClose={() => begin(undefined)} />}
+      {start !== undefined && <SelfPaidForm {...start} onClose={() => begin(undefined)} />}
       {cancelled !== undefined && <CancelForm row={cancelled} onClose={() => cancel(undefined)} />}
     </>
   )
@@ -93,7 +95,7 @@ function Said({ data, year }: { readonly data: Year; readonly year: string }) {
 
 type BarProps = { readonly data: Year; readonly masa: Day; readonly begin: (start: Start) => void }
 
-function Bar({ data: { instalment, owed29, paid29, months }, masa, begin }: BarProps) {
+function Bar({ data: { instalment, owed29, paid29, masa29, months }, masa, begin }: BarProps) {
   const own = months.find((each) => each.masa === masa)
   const left = (amount: bigint): Rupiah | undefined => (amount > 0n ? toRupiah(amount) : undefined)
   const choices = {
@@ -104,7 +106,11 @@ function Bar({ data: { instalment, owed29, paid29, months }, masa, begin }: BarP
   return (
     <div className="vat-bar">
       {keysOf(choices).map((kind) => (
-        <Button key={kind} variant="default" onClick={() => begin({ kind, amount: choices[kind] })}>
+        <Button
+          key={kind}
+          variant="default"
+          onClick={() => begin({ kind, amount: choices[kind], masa: kind === 'pph29' ? masa29 : masa })}
+        >
           Setor {selfPaidTexts[kind]}
         </Button>
       ))}
