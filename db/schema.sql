@@ -2369,6 +2369,29 @@ alter table final_tax_law enable always trigger refuse_truncate;
 grant insert, select, update (free_amount, source, turnover_limit) on final_tax_law to neraca_app;
 grant select on final_tax_law to neraca_report;
 
+create table final_tax_term (
+  legal_form text not null,
+  valid_from date not null,
+  years integer,
+  source text not null,
+  constraint final_tax_term_legal_form_check CHECK ((legal_form ~ '^[a-z_]{2,20}$'::text)),
+  constraint final_tax_term_pkey PRIMARY KEY (legal_form, valid_from),
+  constraint final_tax_term_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
+  constraint final_tax_term_years_check CHECK (((years >= 0) AND (years <= 30)))
+);
+comment on table public.final_tax_term is 'For how many years of tax a legal form may use the final tax of small businesses, from a day on; a form without a row is not bounded.';
+comment on column public.final_tax_term.years is 'None without end; 0 where nobody may begin any more, and who had begun keeps the term of before.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.final_tax_term REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('legal_form', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.final_tax_term REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('legal_form', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.final_tax_term REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('legal_form', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.final_tax_term FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table final_tax_term enable always trigger audit_delete;
+alter table final_tax_term enable always trigger audit_insert;
+alter table final_tax_term enable always trigger audit_update;
+alter table final_tax_term enable always trigger refuse_truncate;
+grant insert, select, update (source, years) on final_tax_term to neraca_app;
+grant select on final_tax_term to neraca_report;
+
 create table fiscal_correction (
   id bigint generated always as identity not null,
   year_from date not null,
@@ -3834,6 +3857,7 @@ create table organisation (
   second_signatory_title text,
   third_signatory text,
   third_signatory_title text,
+  tax_registered_on date,
   constraint nitku_has_its_npwp CHECK (((nitku_suffix IS NULL) OR (npwp16 IS NOT NULL))),
   constraint npwp16_is_of_its_form CHECK (((legal_form = 'perorangan'::text) <> starts_with(npwp16, '0'::text))),
   constraint organisation_address_check CHECK ((length(address) <= 1000)),
@@ -3865,6 +3889,7 @@ comment on column public.organisation.npwp16 is 'For a body 0 and its fifteen di
 comment on column public.organisation.place is 'Where papers are signed, as it stands before the day.';
 comment on column public.organisation.refuses_over_limit is 'Orders beyond the credit limit of their customer are refused when confirmed; off, the form only warns.';
 comment on column public.organisation.standard is 'The standard its statements follow unless somebody asks for the other.';
+comment on column public.organisation.tax_registered_on is 'The day it was registered with the tax office (NPWP), where it is known.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.organisation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.organisation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.organisation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
@@ -3873,7 +3898,7 @@ alter table organisation enable always trigger audit_delete;
 alter table organisation enable always trigger audit_insert;
 alter table organisation enable always trigger audit_update;
 alter table organisation enable always trigger refuse_truncate;
-grant insert, select, update (address, bank_details, entry_limit, fiscal_year_start_month, klu, legal_form, name, nitku_suffix, npwp, npwp16, place, refuses_over_limit, second_signatory, second_signatory_title, signatory, signatory_title, standard, third_signatory, third_signatory_title, time_zone, updated_at, version) on organisation to neraca_app;
+grant insert, select, update (address, bank_details, entry_limit, fiscal_year_start_month, klu, legal_form, name, nitku_suffix, npwp, npwp16, place, refuses_over_limit, second_signatory, second_signatory_title, signatory, signatory_title, standard, tax_registered_on, third_signatory, third_signatory_title, time_zone, updated_at, version) on organisation to neraca_app;
 grant select on organisation to neraca_report;
 
 create table organisation_logo (

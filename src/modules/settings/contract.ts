@@ -24,6 +24,8 @@ export const organisation = z.object({
   /** Behind npwp16 it makes the NITKU. */
   nitkuSuffix: z.string().nullable(),
   klu: z.string().nullable(),
+  /** The day it was registered with the tax office (NPWP), where it is known. */
+  taxRegisteredOn: day.nullable(),
   legalForm: z.enum(legalForms).nullable(),
   /** The standard its statements follow unless the other is asked for. */
   standard: z.enum(standards),
@@ -55,6 +57,7 @@ const organisationInput = z.strictObject({
   npwp16: optionalText(30),
   nitkuSuffix: optionalText(30),
   klu: optionalText(30),
+  taxRegisteredOn: day.nullable().optional(),
   legalForm: z.enum(legalForms, { error: 'Bentuk usaha tidak valid' }).optional(),
   /** Left out, it stays as it is. */
   standard: z.enum(standards, { error: 'Standar akuntansi tidak valid' }).optional(),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { day, endpoint, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import { legalForms } from '../../settings/rules/company.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { usualTaxNames } from '../../tax/withheld/rules/withheld-from-us.ts'
 import { employeeLaw } from '../employees/contract.ts'
+import { mostYears } from '../self-paid/rules/final-term.ts'
 import { lawSourceLength } from './rules/income-tax-law.ts'
 
 const basisPoints = z.int().min(0).max(10_000)
@@ -16,6 +18,13 @@ const corporate = {
   source: text(lawSourceLength),
 }
 const final = { validFrom: day, freeAmount: rupiah, turnoverLimit: rupiah, source: text(lawSourceLength) }
+const term = {
+  legalForm: z.enum(legalForms),
+  validFrom: day,
+  /** None without end; 0 where nobody may begin any more. */
+  years: z.int().min(0).max(mostYears).nullable(),
+  source: text(lawSourceLength),
+}
 const interest = {
   /** The first day of the month it is decreed for. */
   validFrom: day,
@@ -50,6 +59,7 @@ const object = z.object({
 const law = z.object({
   corporate: z.array(z.object(corporate)),
   final: z.array(z.object(final)),
+  terms: z.array(z.object(term)),
   interest: z.array(z.object(interest)),
   employees: z.array(employeeLaw),
   fromUs: z.array(
@@ -87,6 +97,16 @@ export const saveFinalLaw = endpoint({
   summary: 'Tambah batas PPh final UMKM sejak suatu hari, atau betulkan baris hari itu',
   access: 'settings.manage',
   body: z.strictObject(final),
+  reply: law,
+})
+
+export const saveFinalTerm = endpoint({
+  method: 'POST',
+  path: '/final-tax-terms',
+  summary:
+    'Tambah jangka waktu PPh final UMKM suatu bentuk usaha sejak suatu hari, atau betulkan baris hari itu',
+  access: 'settings.manage',
+  body: z.strictObject(term),
   reply: law,
 })
 

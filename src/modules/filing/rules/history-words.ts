@@ -1,6 +1,7 @@
 import { choice, fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import { correctionKindTexts } from '../annual/rules/fiscal-correction.ts'
 import { bookedTexts } from '../employees/rules/booked.ts'
+import { lawTables } from '../law/rules/law-history.ts'
 import { refundTables } from '../refunds/rules/refund-history.ts'
 import { selfPaidTexts } from '../self-paid/rules/self-paid.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
@@ -175,72 +176,6 @@ export const filingHistory: ModuleHistory = {
         ...technical('id', 'reversal_entry_id', 'created_at', 'created_by', 'version'),
       },
     },
-    final_tax_law: {
-      noun: 'aturan PPh final UMKM',
-      name: 'valid_from',
-      address: '/tax/pph?tab=self',
-      readBy: 'books.read',
-      fields: {
-        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
-        ...fieldsOf('rupiah', {
-          free_amount: 'Bebas setahun (orang pribadi)',
-          turnover_limit: 'Batas peredaran bruto',
-        }),
-        ...fieldsOf('text', { source: 'Sumber' }),
-      },
-    },
-    tax_interest_rate: {
-      noun: 'tarif bunga sanksi',
-      name: 'valid_from',
-      address: '/settings/income-tax-law',
-      readBy: 'books.read',
-      fields: {
-        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
-        ...fieldsOf('percent', {
-          deferred_basis_points: 'Angsuran dan tunda bayar',
-          late_basis_points: 'Terlambat setor',
-          disclosed_basis_points: 'Pengungkapan sendiri',
-          assessed_basis_points: 'SKPKB',
-          undeclared_basis_points: 'SKPKB tanpa SPT',
-        }),
-        ...fieldsOf('text', { source: 'Sumber' }),
-      },
-    },
-    employee_tax_law: {
-      noun: 'tarif PPh 21 karyawan',
-      name: 'valid_from',
-      address: '/settings/income-tax-law',
-      readBy: 'books.read',
-      fields: {
-        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
-        ...fieldsOf('text', {
-          rates_a: 'Tabel TER A',
-          rates_b: 'Tabel TER B',
-          rates_c: 'Tabel TER C',
-          source: 'Sumber',
-        }),
-        ...fieldsOf('rupiah', {
-          self_exemption: 'PTKP diri sendiri',
-          further_exemption: 'Tambahan PTKP',
-          position_monthly: 'Biaya jabatan sebulan paling banyak',
-        }),
-        ...fieldsOf('percent', { position_basis_points: 'Biaya jabatan' }),
-      },
-    },
-    corporate_tax_law: {
-      noun: 'tarif PPh badan',
-      name: 'valid_from',
-      address: '/settings/income-tax-law',
-      readBy: 'books.read',
-      fields: {
-        ...fieldsOf('day', { valid_from: 'Berlaku untuk tahun yang berakhir mulai' }),
-        ...fieldsOf('percent', { rate_basis_points: 'Tarif', relief_basis_points: 'Potongan tarif' }),
-        ...fieldsOf('rupiah', {
-          relief_turnover: 'Peredaran bruto berfasilitas',
-          relief_limit: 'Batas peredaran bruto',
-        }),
-        ...fieldsOf('text', { source: 'Sumber' }),
-      },
-    },
+    ...lawTables,
   },
 }

@@ -43,8 +43,9 @@ export const readSelfPaidTax = endpoint({
         withheldFinal: total,
       }),
     ),
-    /** Whether the legal form may use the final tax, and until when. */
-    finalUntil: day.nullable(),
+    /** Whether the legal form may use the final tax, until when, and by which law; the latest day there could be while the day of registration is not known. */
+    finalUse: z.object({ may: z.boolean(), until: day.nullable(), source: z.string().nullable() }),
+    isRegistrationKnown: z.boolean(),
     rows: z.array(payment),
     /** Instalments of the year in the account, and those that are proven here. */
     account25: total,

@@ -20,6 +20,7 @@ export const settingsHistory: ModuleHistory = {
           klu: 'KLU',
           address: 'Alamat',
         }),
+        ...fieldsOf('day', { tax_registered_on: 'Terdaftar NPWP sejak' }),
         legal_form: choice('Bentuk usaha', legalFormTexts),
         standard: choice('Standar akuntansi', standardTexts),
         time_zone: choice('Zona waktu', {

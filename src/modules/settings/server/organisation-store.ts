@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
-import type { TimeZone } from '../../../platform/rules/day/day.ts'
+import type { Day, TimeZone } from '../../../platform/rules/day/day.ts'
 import {
   changedBy,
   instant,
@@ -14,7 +14,7 @@ import type { Organisation } from '../contract.ts'
 import type { LegalForm, Standard } from '../rules/company.ts'
 import { usualEntryLimit } from '../rules/entry-limit.ts'
 
-const columns = sql`name, npwp, npwp16, nitku_suffix as "nitkuSuffix", klu, legal_form as "legalForm", standard, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
+const columns = sql`name, npwp, npwp16, nitku_suffix as "nitkuSuffix", klu, tax_registered_on as "taxRegisteredOn", legal_form as "legalForm", standard, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
   bank_details as "bankDetails", place, signatory, signatory_title as "signatoryTitle",
   second_signatory as "secondSignatory", second_signatory_title as "secondSignatoryTitle",
   third_signatory as "thirdSignatory", third_signatory_title as "thirdSignatoryTitle", refuses_over_limit as "refusesOverLimit", entry_limit as "entryLimit", is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
@@ -87,6 +87,7 @@ export interface OrganisationDetails {
   readonly npwp16?: string | undefined
   readonly nitkuSuffix?: string | undefined
   readonly klu?: string | undefined
+  readonly taxRegisteredOn?: Day | null | undefined
   readonly legalForm?: LegalForm | undefined
   readonly standard?: Standard | undefined
   readonly address?: string | undefined
@@ -109,9 +110,9 @@ export interface OrganisationDetails {
 export async function insertOrganisation(tx: Tx, details: OrganisationDetails): Promise<boolean> {
   const inserted = await changedBy(
     tx,
-    sql`insert into organisation (name, npwp, npwp16, nitku_suffix, klu, legal_form, standard, address, time_zone, fiscal_year_start_month, bank_details, ${signedColumns}, refuses_over_limit, entry_limit, is_example)
+    sql`insert into organisation (name, npwp, npwp16, nitku_suffix, klu, tax_registered_on, legal_form, standard, address, time_zone, fiscal_year_start_month, bank_details, ${signedColumns}, refuses_over_limit, entry_limit, is_example)
       values (${details.name}, ${details.npwp ?? null}, ${details.npwp16 ?? null}, ${details.nitkuSuffix ?? null}, ${details.klu ?? null},
-        ${details.legalForm ?? null}, ${details.standard ?? 'ep'}, ${details.address ?? null}, ${details.timeZone},
+        ${details.taxRegisteredOn ?? null}, ${details.legalForm ?? null}, ${details.standard ?? 'ep'}, ${details.address ?? null}, ${details.timeZone},
         ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${sql.join(signedValues(details))}, ${details.refusesOverLimit ?? false},
         ${details.entryLimit ?? usualEntryLimit}, ${details.isExample ?? false})
       on conflict do nothing`,
@@ -123,7 +124,8 @@ export async function updateOrganisationRow(tx: Tx, details: OrganisationDetails
   return soleRowOf(
     tx,
     sql<Organisation>`update organisation set name = ${details.name}, npwp = ${details.npwp ?? null}, npwp16 = ${details.npwp16 ?? null},
-        nitku_suffix = ${details.nitkuSuffix ?? null}, klu = ${details.klu ?? null}, legal_form = ${details.legalForm ?? null},
+        nitku_suffix = ${details.nitkuSuffix ?? null}, klu = ${details.klu ?? null},
+        tax_registered_on = ${details.taxRegisteredOn ?? null}, legal_form = ${details.legalForm ?? null},
         standard = coalesce(${details.standard ?? null}, standard),
         address = ${details.address ?? null}, time_zone = ${details.timeZone},
         fiscal_year_start_month = ${details.fiscalYearStartMonth}, bank_details = ${details.bankDetails ?? null},

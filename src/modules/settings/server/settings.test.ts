@@ -201,11 +201,18 @@ describe('the organisation', () => {
       npwp16: '0013121660091000',
       nitkuSuffix: '000000',
       klu: '47111',
+      taxRegisteredOn: '2024-05-10',
       legalForm: 'cv',
       standard: 'emkm',
     }
     expect(await change(asked)).toMatchObject(asked)
-    expect(await change({})).toMatchObject({ npwp16: null, klu: null, legalForm: null, standard: 'emkm' })
+    expect(await change({})).toMatchObject({
+      npwp16: null,
+      klu: null,
+      taxRegisteredOn: null,
+      legalForm: null,
+      standard: 'emkm',
+    })
   })
 
   test.each([

@@ -32,6 +32,7 @@ const emptyOrganisation: OrganisationDraft = {
   npwp16: '',
   nitkuSuffix: '',
   klu: '',
+  taxRegisteredOn: null,
   legalForm: '',
   standard: 'ep',
   address: '',

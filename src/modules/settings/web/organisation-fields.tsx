@@ -1,9 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
-import { timeZones, type TimeZone } from '../../../platform/rules/day/day.ts'
+import { timeZones, type Day, type TimeZone } from '../../../platform/rules/day/day.ts'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import {
   legalForms,
   legalFormTexts,
@@ -34,6 +36,7 @@ export interface OrganisationDraft extends SignedDraft {
   readonly npwp16: string
   readonly nitkuSuffix: string
   readonly klu: string
+  readonly taxRegisteredOn: Day | null
   readonly legalForm: LegalForm | ''
   readonly standard: Standard
   readonly address: string
@@ -153,7 +156,8 @@ function DigitsInput({ form, path, label, count, help }: DigitsProps) {
 
 /** What the tax office asks beyond the NPWP. */
 export function TaxOfficeFields({ form }: Props) {
-  const { npwp16, nitkuSuffix } = form.draft
+  const { today } = useSession()
+  const { npwp16, nitkuSuffix, taxRegisteredOn } = form.draft
   const nitku = npwp16 !== '' && nitkuSuffix !== '' ? `NITKU ${npwp16}${nitkuSuffix}` : undefined
   return (
     <div className="settings-fields">
@@ -165,6 +169,15 @@ export function TaxOfficeFields({ form }: Props) {
         help={nitku ?? '6 angka di belakang NPWP 16 digit; 000000 untuk kantor pusat'}
       />
       <DigitsInput form={form} path="klu" label="KLU" count={5} help="Klasifikasi Lapangan Usaha, 5 angka" />
+      <DayInput
+        {...form.at('taxRegisteredOn')}
+        label="Terdaftar NPWP sejak"
+        help="Jangka waktu PPh final UMKM dihitung dari sini"
+        today={today}
+        max={today}
+        value={taxRegisteredOn ?? undefined}
+        onChange={(day) => form.change({ taxRegisteredOn: day ?? null })}
+      />
     </div>
   )
 }

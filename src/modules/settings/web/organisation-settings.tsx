@@ -5,6 +5,7 @@ import type { ComparedField } from '../../../platform/web/dialog/use-merge.ts'
 import { useLinkedField } from '../../../platform/web/form/use-linked-field.ts'
 import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
@@ -104,6 +105,11 @@ const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
   { label: 'NPWP 16 digit', keys: ['npwp16'], text: ({ npwp16 }) => npwp16 },
   { label: 'Akhiran NITKU', keys: ['nitkuSuffix'], text: ({ nitkuSuffix }) => nitkuSuffix },
   { label: 'KLU', keys: ['klu'], text: ({ klu }) => klu },
+  {
+    label: 'Terdaftar NPWP sejak',
+    keys: ['taxRegisteredOn'],
+    text: ({ taxRegisteredOn }) => (taxRegisteredOn === null ? '' : formatDay(taxRegisteredOn)),
+  },
   { label: 'Standar akuntansi', keys: ['standard'], text: ({ standard }) => standardTexts[standard] },
   { label: 'Alamat', keys: ['address'], text: ({ address }) => address },
   { label: 'Zona waktu', keys: ['timeZone'], text: ({ timeZone }) => timeZoneLabels[timeZone] },

@@ -48,6 +48,7 @@ function draftOf(organisation: Organisation): OrganisationDraft {
     npwp16: organisation.npwp16 ?? '',
     nitkuSuffix: organisation.nitkuSuffix ?? '',
     klu: organisation.klu ?? '',
+    taxRegisteredOn: organisation.taxRegisteredOn,
     legalForm: organisation.legalForm ?? '',
     standard,
     address: organisation.address ?? '',

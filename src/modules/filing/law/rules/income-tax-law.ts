@@ -6,7 +6,7 @@ import { problem } from '../../rules/problem-codes.ts'
 export const lawSourceLength = 300
 
 const wrong = (path: string, text: string): Problem => problem('law-row', path, text)
-const sourceProblems = (source: string): Problem[] =>
+export const lawSourceProblems = (source: string): Problem[] =>
   source.trim() === '' ? [wrong('source', 'Dasar hukum harus diisi')] : []
 
 /** Everything that is wrong with a row of rates of companies. */
@@ -20,7 +20,7 @@ export function corporateLawProblems(row: {
     ...(row.reliefLimit < row.reliefTurnover
       ? [wrong('reliefLimit', 'Batas peredaran bruto tidak boleh di bawah bagian yang berfasilitas')]
       : []),
-    ...sourceProblems(row.source),
+    ...lawSourceProblems(row.source),
   ]
 }
 
@@ -33,7 +33,7 @@ export function finalLawProblems(row: {
   return [
     ...(row.freeAmount < 0 ? [wrong('freeAmount', 'Bagian bebas harus >= 0')] : []),
     ...(row.turnoverLimit <= 0 ? [wrong('turnoverLimit', 'Batas peredaran bruto harus > 0')] : []),
-    ...sourceProblems(row.source),
+    ...lawSourceProblems(row.source),
   ]
 }
 
@@ -52,6 +52,6 @@ export function interestProblems(row: {
           ),
         ]
       : []),
-    ...sourceProblems(row.source),
+    ...lawSourceProblems(row.source),
   ]
 }

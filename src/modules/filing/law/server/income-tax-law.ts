@@ -7,10 +7,12 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { employeeLawProblems, terSteps, terText } from '../../employees/rules/ter.ts'
 import { employeeLawColumns } from '../../employees/server/employee-tax-store.ts'
+import { finalTermProblems } from '../../self-paid/rules/final-term.ts'
+import { readFinalTerms } from '../../self-paid/server/self-paid-tax.ts'
 import * as contract from '../contract.ts'
 import { corporateLawProblems, finalLawProblems, interestProblems } from '../rules/income-tax-law.ts'
 
-/** Every row of the law of income tax, the latest first; six queries. */
+/** Every row of the law of income tax, the latest first; seven queries. */
 async function readLaw(db: Database): Promise<contract.IncomeTaxLaw> {
   return {
     corporate: await rowsOf(
@@ -24,6 +26,7 @@ async function readLaw(db: Database): Promise<contract.IncomeTaxLaw> {
       sql`select valid_from as "validFrom", free_amount as "freeAmount", turnover_limit as "turnoverLimit", source
         from final_tax_law order by valid_from desc`,
     ),
+    terms: await readFinalTerms(db),
     interest: await rowsOf(
       db,
       sql`select valid_from as "validFrom", deferred_basis_points as "deferredBasisPoints",
@@ -71,6 +74,17 @@ async function saveFinal(tx: Tx, row: BodyOf<typeof contract.saveFinalLaw>) {
   return readLaw(tx)
 }
 
+async function saveTerm(tx: Tx, row: BodyOf<typeof contract.saveFinalTerm>) {
+  refuseIf(finalTermProblems(row))
+  const { legalForm, validFrom, years, source } = row
+  await sql`insert into final_tax_term (legal_form, valid_from, years, source)
+    values (${legalForm}, ${validFrom}, ${years}, ${source.trim()})
+    on conflict (legal_form, valid_from) do update set years = excluded.years, source = excluded.source`.execute(
+    tx,
+  )
+  return readLaw(tx)
+}
+
 async function saveInterest(tx: Tx, row: BodyOf<typeof contract.saveInterestRate>) {
   refuseIf(interestProblems(row))
   const { validFrom, deferredBasisPoints, lateBasisPoints, disclosedBasisPoints, source } = row
@@ -106,6 +120,7 @@ export const incomeTaxLawRoutes: Route[] = [
   answer(contract.readIncomeTaxLaw, ({ db }) => snapshot(db, readLaw)),
   answer(contract.saveCorporateLaw, ({ db, body }) => saveCorporate(db, body)),
   answer(contract.saveFinalLaw, ({ db, body }) => saveFinal(db, body)),
+  answer(contract.saveFinalTerm, ({ db, body }) => saveTerm(db, body)),
   answer(contract.saveInterestRate, ({ db, body }) => saveInterest(db, body)),
   answer(contract.saveEmployeeLaw, ({ db, body }) => saveEmployees(db, body)),
 ]

@@ -12,6 +12,7 @@ import { readIncomeTaxLaw, saveCorporateLaw, saveFinalLaw, type IncomeTaxLaw } f
 import { corporateLawProblems, finalLawProblems } from '../rules/income-tax-law.ts'
 import { basisPointsOf, LawForm, type LawDraft } from './law-form.tsx'
 import { EmployeeLawForm, employeeLawColumns, TerTables } from './employee-law.tsx'
+import { FinalTermForm, finalTermColumns } from './final-terms.tsx'
 import { InterestForm, interestColumns } from './interest-form.tsx'
 import { ObjectForm } from './object-form.tsx'
 import { UsualRateForm, usualRateColumns } from './usual-rates.tsx'
@@ -44,6 +45,14 @@ export function IncomeTaxLawSettings() {
         columns={finalColumns}
         rows={data?.final}
         rowKey={(row) => row.validFrom}
+      />
+      {mayEdit && <FinalTermForm key={`terms ${data?.terms.length}`} />}
+      <DataTable
+        {...shared}
+        caption="Jangka waktu PPh final UMKM menurut bentuk usaha"
+        columns={finalTermColumns}
+        rows={data?.terms}
+        rowKey={({ legalForm, validFrom }) => `${legalForm} ${validFrom}`}
       />
       <h2 className="income-law-heading">PPh 21 karyawan: TER, PTKP, biaya jabatan</h2>
       {mayEdit && data && (

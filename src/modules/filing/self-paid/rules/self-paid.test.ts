@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
-import { finalTaxOf, finalUntilOf, selfPaidProblems } from './self-paid.ts'
+import { finalTaxOf, selfPaidProblems } from './self-paid.ts'
 
 const month = (turnover: bigint, before: bigint, free: bigint) =>
   finalTaxOf({ turnover, before, free, rateBasisPoints: 50 })
@@ -18,22 +18,21 @@ const given: Parameters<typeof selfPaidProblems>[0] = {
   ...{ kind: 'final', masa: toDay('2026-10-01'), amount: toRupiah(5), paidOn: toDay('2026-11-10') },
   ...{ billingCode: '1'.repeat(15), ntpn: 'A'.repeat(16) },
 }
-const pathsOf = (change: Partial<typeof given>, finalUntil = finalUntilOf('pt')) =>
-  selfPaidProblems({ ...given, ...change }, { today: toDay('2030-01-01'), finalUntil }).map(
-    ({ path }) => path,
-  )
+const ending = { may: true, until: toDay('2028-12-31'), source: 'PP 20/2026' }
+const pathsOf = (
+  change: Partial<typeof given>,
+  finalUse = ending as Parameters<typeof selfPaidProblems>[1]['finalUse'],
+) =>
+  selfPaidProblems({ ...given, ...change }, { today: toDay('2030-01-01'), finalUse }).map(({ path }) => path)
 
-it('ordinary companies use it until the end of the term they had, individuals without end', () => {
+it('the final tax is paid for months of its term, by whom may use it', () => {
+  const late = { masa: toDay('2029-01-01'), paidOn: toDay('2029-02-10') }
   expect(pathsOf({})).toEqual([])
-  expect(pathsOf({ masa: toDay('2029-01-01'), paidOn: toDay('2029-02-10') })).toEqual(['masa'])
-  expect(pathsOf({ masa: toDay('2029-01-01'), paidOn: toDay('2029-02-10'), kind: 'pph25' })).toEqual([])
-  expect(
-    pathsOf({ masa: toDay('2029-01-01'), paidOn: toDay('2029-02-10') }, finalUntilOf('perorangan')),
-  ).toEqual([])
+  expect(pathsOf(late)).toEqual(['masa'])
+  expect(pathsOf({ ...late, kind: 'pph25' })).toEqual([])
+  expect(pathsOf(late, { ...ending, until: null })).toEqual([])
+  expect(pathsOf({}, { ...ending, may: false, until: null })).toEqual(['masa'])
   expect(pathsOf({ amount: toRupiah(0), billingCode: '1', ntpn: '2', paidOn: toDay('2026-09-30') })).toEqual([
-    'amount',
-    'paidOn',
-    'billingCode',
-    'ntpn',
+    ...['amount', 'paidOn', 'billingCode', 'ntpn'],
   ])
 })

@@ -1,10 +1,11 @@
-import { monthEnd, monthStart, toDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { monthEnd, monthStart, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { roundDivision, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { paymentProblems } from '../../rules/vat-closing.ts'
 import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
+import type { FinalUse } from './final-term.ts'
 
 /** Income tax that is paid by oneself, with the account its payment is debited to. */
 export const selfPaidTexts = {
@@ -27,30 +28,23 @@ interface PaymentInput {
 /** Everything that is wrong with a payment as it is typed. */
 export function selfPaidProblems(
   { kind, masa, amount, ...payment }: PaymentInput,
-  { today, finalUntil }: { readonly today: Day; readonly finalUntil: Day | null },
+  { today, finalUse }: { readonly today: Day; readonly finalUse: FinalUse },
 ): Problem[] {
   const begun = monthStart(masa)
   return [
     ...(amount > 0 ? [] : [problem('amount-missing', 'amount', 'Jumlah harus > 0')]),
-    ...(kind === 'final' && finalUntil !== null && monthEnd(masa) > finalUntil
-      ? [problem('final-ended', 'masa', finalEnded(finalUntil))]
-      : []),
+    ...(kind === 'final' ? finalUseProblems(masa, finalUse) : []),
     ...paymentProblems(payment, { today, closedOn: begun }),
   ]
 }
 
-function finalEnded(until: Day): string {
-  return `Bentuk usaha ini memakai PPh final UMKM paling lama sampai ${formatDay(until)} (PP 20/2026)`
-}
-
-/**
- * The last day on which a legal form may use the final tax of small businesses: individuals and companies of one person without an end;
- * others only what is left of the term they began before 22 April 2026 (PP 20/2026 Pasal II; PP 55/2022 Pasal 59).
- */
-export function finalUntilOf(legalForm: string | null): Day | null {
-  if (legalForm === 'pt') return toDay('2028-12-31')
-  if (legalForm === 'cv' || legalForm === 'firma') return toDay('2029-12-31')
-  return null
+function finalUseProblems(masa: Day, { may, until, source }: FinalUse): Problem[] {
+  const law = source === null ? '' : ` (${source})`
+  if (!may)
+    return [problem('final-ended', 'masa', `Bentuk usaha ini tidak dapat memakai PPh final UMKM${law}`)]
+  if (until === null || monthEnd(masa) <= until) return []
+  const text = `Bentuk usaha ini memakai PPh final UMKM paling lama sampai ${formatDay(until)}${law}`
+  return [problem('final-ended', 'masa', text)]
 }
 
 interface FinalMonth {

@@ -5,6 +5,7 @@ import { accountIds, beginOrganisation, createWorld, type Client } from '../../.
 import { rowsOf } from '../../../../platform/server/database/database.ts'
 import { createJournalEntry } from '../../../journals/contract.ts'
 import { createReceipt } from '../../../sales/contract.ts'
+import { saveFinalTerm } from '../../law/contract.ts'
 import { saveWithheldRate } from '../../../tax/contract.ts'
 import * as contract from '../contract.ts'
 import { selfPaidHealth } from './self-paid-routes.ts'
@@ -116,4 +117,32 @@ it('of the final tax what customers withheld is not paid again, and each month h
   ])
   const { months } = await read()
   expect([months[9], months[11]]).toMatchObject([{ finalTax: 300_000 }, { finalTax: 10_000 }])
+})
+
+it('the term of the final tax follows from form and registration by the law of the month, and a new law is a row', async () => {
+  const late = { kind: 'final', amount: 300_000, ntpn: 'E'.repeat(16), paidOn: '2026-12-15' }
+  const used = async () => (await read()).finalUse
+  const be = (form: string, registeredOn: string | null) =>
+    sql`update organisation set legal_form = ${form}, tax_registered_on = ${registeredOn}`.execute(world.db)
+  await be('pt', null)
+  expect(await read()).toMatchObject({
+    finalUse: { may: true, until: '2028-12-31', source: 'PP 20/2026 Pasal II' },
+    isRegistrationKnown: false,
+  })
+  await be('pt', '2024-03-01')
+  expect(await used()).toMatchObject({ may: true, until: '2026-12-31' })
+  await be('pt', '2023-03-01')
+  expect(await refused(late)).toMatchObject({ errors: [{ code: 'final-ended', path: 'masa' }] })
+  await be('cv', '2026-05-01')
+  expect(await used()).toMatchObject({ may: false, until: null })
+  expect(await refused(late)).toMatchObject({ errors: [{ code: 'final-ended', path: 'masa' }] })
+  await be('pt_perorangan', '2022-01-01')
+  expect(await used()).toMatchObject({ may: true, until: null, source: 'PP 20/2026' })
+  const decree = { legalForm: 'pt_perorangan', validFrom: '2026-10-01', years: 4, source: 'PP contoh' }
+  const { terms } = await desk.call(saveFinalTerm, { body: decree as never })
+  expect(terms[0]).toEqual(decree)
+  expect(await used()).toMatchObject({ may: true, until: '2025-12-31', source: 'PP contoh' })
+  expect(await desk.refusal(saveFinalTerm, { body: { ...decree, source: ' ' } as never })).toMatchObject({
+    status: 422,
+  })
 })

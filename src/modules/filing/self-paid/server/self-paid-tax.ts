@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { addMonths, monthStart, toDay, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import {
+  addMonths,
+  monthEnd,
+  monthStart,
+  toDay,
+  yearOf,
+  type Day,
+} from '../../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import type { BodyOf, ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
@@ -21,7 +28,8 @@ import { refuseUsedReceipt } from '../../billing/server/used-receipt.ts'
 import { holds } from '../../rules/permissions.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { paySelfPaidTax, readSelfPaidTax, SelfPaidRow } from '../contract.ts'
-import { finalTaxOf, finalUntilOf, selfPaidProblems, selfPaidTexts } from '../rules/self-paid.ts'
+import { finalUseOf, type FinalTerm, type SmallTaxpayer } from '../rules/final-term.ts'
+import { finalTaxOf, selfPaidProblems, selfPaidTexts } from '../rules/self-paid.ts'
 
 type View = ReplyOf<typeof readSelfPaidTax>
 
@@ -77,13 +85,26 @@ function findYearBefore(db: Database, year: number): Promise<YearBefore | undefi
   )
 }
 
+/** Who uses the final tax by which terms, and what of a year is free of it; two queries. */
 async function readLaw(db: Database, year: number) {
-  return soleRowOf(
+  const own = await soleRowOf(
     db,
-    sql<{ legalForm: string | null; free: Total }>`
-      select (select legal_form from organisation) as "legalForm",
+    sql<SmallTaxpayer & { free: Total }>`
+      select o.legal_form as "legalForm", o.tax_registered_on as "registeredOn",
+        coalesce(o.fiscal_year_start_month, 1) as "startMonth",
         coalesce((select free_amount from final_tax_law where valid_from <= ${toDay(`${year}-12-31`)}
-          order by valid_from desc limit 1), 0)::numeric as free`,
+          order by valid_from desc limit 1), 0)::numeric as free
+      from (values (1)) v left join organisation o on true`,
+  )
+  return { ...own, terms: await readFinalTerms(db) }
+}
+
+/** Terms of the final tax, the latest first. */
+export function readFinalTerms(db: Database): Promise<FinalTerm[]> {
+  return rowsOf(
+    db,
+    sql<FinalTerm>`select legal_form as "legalForm", valid_from as "validFrom", years, source from final_tax_term
+      order by valid_from desc, legal_form`,
   )
 }
 
@@ -124,13 +145,13 @@ async function readAccount25(db: Database, year: number): Promise<Total> {
 const sumOf = (rows: readonly SelfPaidRow[]): Total =>
   rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-/** A year of what is paid by oneself; eight queries, call it within one snapshot. */
+/** A year of what is paid by oneself; nine queries, call it within one snapshot. */
 export async function readYear(db: Database, text: string, { actor }: Caller): Promise<View> {
   const year = Number(text)
   const rows = await readPayments(db, year)
   const before = await findYearBefore(db, year)
   const turnovers = new Map((await readTurnover(db, year)).map(({ masa, turnover }) => [masa, turnover]))
-  const { legalForm, free } = await readLaw(db, year)
+  const { terms, free, ...taxpayer } = await readLaw(db, year)
   const finals = await readFinalMonths(db, year)
   const standing = rows.filter(({ cancelledOn }) => cancelledOn === null)
   const paidIn = (kind: SelfPaidRow['kind'], masa: Day) =>
@@ -140,7 +161,7 @@ export async function readYear(db: Database, text: string, { actor }: Caller): P
     const masa = addMonths(toDay(`${year}-01-01`), index)
     const turnover = turnovers.get(masa) ?? 0n
     const { rate = 0, withheld: withheldFinal = 0n } = finals.get(masa) ?? {}
-    const ofIndividual = legalForm === 'perorangan' ? free : 0n
+    const ofIndividual = taxpayer.legalForm === 'perorangan' ? free : 0n
     const finalTax = finalTaxOf({ turnover, before: sold, free: ofIndividual, rateBasisPoints: rate })
     sold += turnover
     const paid = { paid25: paidIn('pph25', masa), paidFinal: paidIn('final', masa) }
@@ -151,7 +172,8 @@ export async function readYear(db: Database, text: string, { actor }: Caller): P
     ...{ rows, months, instalment: before?.instalment ?? null, owed29: before?.payable ?? null },
     paid29: before?.paid ?? sumOf(earlier.filter(({ kind }) => kind === 'pph29')),
     masa29: before?.masa ?? toDay(`${year - 1}-12-01`),
-    finalUntil: finalUntilOf(legalForm),
+    finalUse: finalUseOf(taxpayer, terms, toDay(`${year}-12-31`)),
+    isRegistrationKnown: taxpayer.registeredOn !== null,
     account25: await readAccount25(db, year),
     proven25: sumOf(
       [...earlier, ...standing].filter(({ kind, paidOn }) => kind === 'pph25' && yearOf(paidOn) === year),
@@ -169,8 +191,9 @@ export async function holdSelfPaidTax(tx: Tx): Promise<void> {
 export async function pay(tx: Tx, body: BodyOf<typeof paySelfPaidTax>, { actor, today }: Caller) {
   const { kind, amount, paidOn } = body
   const masa = monthStart(body.masa)
-  const { legalForm } = await readLaw(tx, yearOf(masa))
-  refuseIf(selfPaidProblems({ ...body, masa }, { today, finalUntil: finalUntilOf(legalForm) }))
+  const { terms, ...taxpayer } = await readLaw(tx, yearOf(masa))
+  const finalUse = finalUseOf(taxpayer, terms, monthEnd(masa))
+  refuseIf(selfPaidProblems({ ...body, masa }, { today, finalUse }))
   await holdSelfPaidTax(tx)
   const [billingCode, ntpn] = [body.billingCode.trim(), body.ntpn.trim().toUpperCase()]
   await refuseUsedReceipt(tx, { billingCode, ntpn })

@@ -11,6 +11,7 @@ import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { proofGaps, proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
 import { paySelfPaidTax } from '../contract.ts'
+import { unboundedUse } from '../rules/final-term.ts'
 import { selfPaidProblems, selfPaidTexts, type SelfPaidKind } from '../rules/self-paid.ts'
 
 interface Draft extends ProofDraft {
@@ -35,7 +36,7 @@ function useSelfPaidForm({ masa, kind, amount, onClose }: Props) {
         ? []
         : selfPaidProblems(
             { ...draft, kind, masa, paidOn, amount: typed ?? toRupiah(0) },
-            { today, finalUntil: null },
+            { today, finalUse: unboundedUse },
           )),
     ],
     save: async ({ paidOn, amount: typed, ...draft }, { key }) =>

@@ -74,7 +74,7 @@ export function SelfPaidTab({ year, masa }: { readonly year: string; readonly ma
 
 /** What the year before was posted as, and whether the account of instalments is proven. */
 function Said({ data, year }: { readonly data: Year; readonly year: string }) {
-  const { instalment, owed29, paid29, account25, proven25, finalUntil } = data
+  const { instalment, owed29, paid29, account25, proven25, finalUse, isRegistrationKnown } = data
   const before = Number(year) - 1
   return (
     <div className="vat-bar">
@@ -86,11 +86,19 @@ function Said({ data, year }: { readonly data: Year; readonly year: string }) {
         {account25 === proven25
           ? ': sama.'
           : `: berbeda ${formatRupiah(account25 - proven25)} dari jurnal lain.`}
-        {finalUntil !== null &&
-          ` PPh final UMKM hanya bagi yang sudah memakainya, paling lama sampai ${formatDay(finalUntil)}.`}
+        {finalUseText(finalUse, isRegistrationKnown)}
       </p>
     </div>
   )
+}
+
+function finalUseText({ may, until, source }: Year['finalUse'], isRegistrationKnown: boolean): string {
+  if (!may) return ` PPh final UMKM tidak dapat dipakai oleh bentuk usaha ini (${source ?? ''}).`
+  if (until === null) return ''
+  const text = ` PPh final UMKM paling lama sampai ${formatDay(until)} (${source ?? ''}).`
+  return isRegistrationKnown
+    ? text
+    : `${text} Isi tanggal terdaftar NPWP di System Settings, Organisasi: batasnya dihitung dari sana.`
 }
 
 type BarProps = { readonly data: Year; readonly masa: Day; readonly begin: (start: Start) => void }
