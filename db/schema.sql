@@ -6019,23 +6019,27 @@ create table self_paid_tax (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  base_amount bigint,
+  constraint self_built_has_its_cost CHECK (((kind = 'self_built'::text) = (base_amount IS NOT NULL))),
   constraint self_paid_cancelled_whole CHECK ((num_nulls(cancelled_on, reversal_entry_id, cancel_reason) = ANY (ARRAY[0, 3]))),
   constraint self_paid_tax_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   constraint self_paid_tax_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES account(id),
+  constraint self_paid_tax_base_amount_check CHECK (((base_amount >= 1) AND (base_amount <= '9007199254740991'::bigint))),
   constraint self_paid_tax_billing_code_check CHECK ((billing_code ~ '^\d{15}$'::text)),
   constraint self_paid_tax_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
   constraint self_paid_tax_check CHECK ((paid_on >= masa)),
   constraint self_paid_tax_check1 CHECK ((cancelled_on >= paid_on)),
   constraint self_paid_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint self_paid_tax_journal_entry_id_key UNIQUE (journal_entry_id),
-  constraint self_paid_tax_kind_check CHECK ((kind = ANY (ARRAY['pph25'::text, 'pph29'::text, 'final'::text]))),
+  constraint self_paid_tax_kind_check CHECK ((kind = ANY (ARRAY['pph25'::text, 'pph29'::text, 'final'::text, 'self_built'::text]))),
   constraint self_paid_tax_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
   constraint self_paid_tax_ntpn_check CHECK ((ntpn ~ '^[0-9A-Z]{16}$'::text)),
   constraint self_paid_tax_pkey PRIMARY KEY (id),
   constraint self_paid_tax_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint self_paid_tax_reversal_entry_id_key UNIQUE (reversal_entry_id)
 );
-comment on table public.self_paid_tax is 'What was paid of income tax by oneself, with the billing code and the receipt of the state (NTPN).';
+comment on table public.self_paid_tax is 'What was paid of tax by oneself, with the billing code and the receipt of the state (NTPN).';
+comment on column public.self_paid_tax.base_amount is 'What building cost in the month, without the land: the base of its VAT.';
 CREATE INDEX self_paid_tax_masa ON public.self_paid_tax USING btree (masa);
 CREATE UNIQUE INDEX self_paid_tax_ntpn ON public.self_paid_tax USING btree (ntpn) WHERE (cancelled_on IS NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.self_paid_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
@@ -6985,13 +6989,13 @@ create table tax_class_rate (
   base_denominator integer not null,
   transaction_code text,
   source text not null,
-  constraint exports_have_no_faktur CHECK (((tax_class = 'export'::text) = (transaction_code IS NULL))),
+  constraint exports_have_no_faktur CHECK (((tax_class = ANY (ARRAY['export'::text, 'self_built'::text])) = (transaction_code IS NULL))),
   constraint tax_class_rate_base_numerator_check CHECK (((base_numerator >= 1) AND (base_numerator <= 10000))),
   constraint tax_class_rate_check CHECK (((base_denominator >= base_numerator) AND (base_denominator <= 10000))),
   constraint tax_class_rate_pkey PRIMARY KEY (id),
   constraint tax_class_rate_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
   constraint tax_class_rate_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
-  constraint tax_class_rate_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'luxury_retail'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'export'::text]))),
+  constraint tax_class_rate_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'luxury'::text, 'luxury_retail'::text, 'specified'::text, 'not_collected'::text, 'exempt'::text, 'export'::text, 'self_built'::text]))),
   constraint tax_class_rate_tax_class_valid_from_key UNIQUE (tax_class, valid_from),
   constraint tax_class_rate_transaction_code_check CHECK ((transaction_code = ANY (ARRAY['01'::text, '04'::text, '05'::text, '07'::text, '08'::text, '10'::text]))),
   constraint tax_class_rate_valid_from_check CHECK ((valid_from >= '1900-01-01'::date))

@@ -158,14 +158,14 @@ export const filingHistory: ModuleHistory = {
       },
     },
     self_paid_tax: {
-      noun: 'setoran PPh sendiri',
+      noun: 'setoran pajak sendiri',
       name: 'ntpn',
       address: '/tax/pph?tab=self',
       readBy: 'books.read',
       fields: {
         kind: choice('Pajak', selfPaidTexts),
         ...fieldsOf('day', { masa: 'Masa', paid_on: 'Disetor', cancelled_on: 'Dibatalkan per' }),
-        ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+        ...fieldsOf('rupiah', { amount: 'Jumlah', base_amount: 'Biaya membangun' }),
         ...fieldsOf('text', {
           billing_code: 'Kode billing',
           ntpn: 'NTPN',

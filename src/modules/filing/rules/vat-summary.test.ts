@@ -18,6 +18,7 @@ const month = (output: CodeSums[], input: CodeSums[], overpaidBefore = 0) => ({
   ...{ output, input, overpaidBefore: toRupiah(overpaidBefore) },
   uncredited: { base: toRupiah(0), vat: toRupiah(0) },
   untaxed: { exported: toRupiah(0), domestic: toRupiah(0) },
+  selfBuilt: { base: toRupiah(0), vat: toRupiah(0) },
 })
 
 describe('closing a month', () => {

@@ -31,6 +31,8 @@ export interface VatMonth {
   readonly uncredited: { readonly base: Rupiah; readonly vat: Rupiah }
   /** Supplies without a tax invoice: to customers abroad, and what the law asks no VAT of. */
   readonly untaxed: { readonly exported: Rupiah; readonly domestic: Rupiah }
+  /** What was built for oneself, and the VAT that was paid on it: neither output nor input VAT. */
+  readonly selfBuilt: { readonly base: Rupiah; readonly vat: Rupiah }
   /** What stands overpaid from months before. */
   readonly overpaidBefore: Rupiah
 }
@@ -141,6 +143,7 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
       payable > 0 ? 'PPN kurang bayar' : 'PPN lebih bayar',
       payable > 0 ? payable : toRupiah(overpaid + month.overpaidBefore - compensation),
     ),
+    { key: 'IV', text: 'Kegiatan membangun sendiri', ...month.selfBuilt, kind: 'line' },
   ]
 }
 

@@ -16,6 +16,7 @@ import { auditFileRoutes } from '../audit-file/server/audit-file.ts'
 import { vatRefundRoutes } from '../refunds/server/vat-refunds.ts'
 import { replacingRoutes } from '../replacing/server/replacing.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
+import { selfBuiltRoutes } from '../self-built/server/self-built.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
 import { fakturTimingRoutes } from '../timing/server/faktur-timing.ts'
@@ -48,6 +49,7 @@ export const filingRoutes: Route[] = [
   ...taxReportRoutes,
   ...vatListRoutes,
   ...vatRefundRoutes,
+  ...selfBuiltRoutes,
   ...replacingRoutes,
   ...returnRoutes,
   ...fakturTimingRoutes,

@@ -61,7 +61,7 @@ function readUntaxed(db: Database, from: Day, to: Day) {
   )
 }
 
-/** Sums of a range by code, output and input; four queries. */
+/** Sums of a month by code, output and input, and what was built for oneself; five queries. */
 export async function readVatSums(db: Database, from: Day) {
   const to = monthEnd(from)
   const output = await rowsOf(
@@ -86,7 +86,14 @@ export async function readVatSums(db: Database, from: Day) {
     }>`select coalesce(sum(base), 0)::bigint as base, coalesce(sum(vat), 0)::bigint as vat
       from (${uncreditedMoves}) m where day between ${from} and ${to}`,
   )
-  return { output, input, uncredited, untaxed: await readUntaxed(db, from, to) }
+  const selfBuilt = await soleRowOf(
+    db,
+    sql<
+      VatMonth['selfBuilt']
+    >`select coalesce(sum(base_amount), 0)::bigint as base, coalesce(sum(amount), 0)::bigint as vat
+      from self_paid_tax where kind = 'self_built' and masa = ${from} and cancelled_on is null`,
+  )
+  return { output, input, uncredited, selfBuilt, untaxed: await readUntaxed(db, from, to) }
 }
 
 interface TieRow {

@@ -19,6 +19,7 @@ import {
   type VatMonthView,
 } from '../contract.ts'
 import { WaitingCode } from '../billing/web/waiting-code.tsx'
+import { SelfBuilt } from '../self-built/web/self-built.tsx'
 import { Refunds } from '../refunds/web/refunds.tsx'
 import { TieOf } from './tie.tsx'
 import { Ask, type Asked, type MasaActs } from './masa-forms.tsx'
@@ -58,6 +59,7 @@ export function SummaryTab({ month }: Props) {
       {month.ties.map((tie) => (
         <TieOf key={tie.role} text={tieTexts[tie.role]} tie={tie} />
       ))}
+      <SelfBuilt masa={month.masa} />
     </>
   )
 }

@@ -14,6 +14,7 @@ export const codesOfClass: Readonly<Record<RatedClass, readonly TransactionCode[
   not_collected: ['07'],
   exempt: ['08'],
   export: [],
+  self_built: [],
 }
 
 /** A rate of the law as typed. */

@@ -30,6 +30,7 @@ export const ratedClassTexts = {
   not_collected: taxClassTexts.not_collected,
   exempt: taxClassTexts.exempt,
   export: 'Ekspor',
+  self_built: 'Membangun sendiri',
 } as const
 export type RatedClass = keyof typeof ratedClassTexts
 export const ratedClasses = keysOf(ratedClassTexts)

@@ -73,7 +73,7 @@ export {
   readSlips,
   type RegisteredSlip,
 } from '../withheld/server/slip-register.ts'
-export { salesVatOfDay, vatRateOfDay } from './sales-vat.ts'
+export { salesVatOfDay, selfBuiltRateOfDay, vatRateOfDay } from './sales-vat.ts'
 
 /** Everything tax answers over HTTP. */
 export const taxRoutes: Route[] = [...pkpRoutes, ...taxLawRoutes, ...fromUsRoutes]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import { rowOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { salesVatOn, type Law, type SalesVat } from '../rules/faktur.ts'
 import type { Collector } from '../rules/tax-class.ts'
 import type { TaxRate } from '../rules/tax-rate.ts'
@@ -13,7 +13,7 @@ async function readLaw(db: Database, day: Day): Promise<Law> {
       (select coalesce(jsonb_agg(jsonb_build_object('taxClass', tax_class, 'validFrom', valid_from,
           'rateBasisPoints', rate_basis_points, 'baseNumerator', base_numerator, 'baseDenominator', base_denominator,
           'transactionCode', transaction_code) order by tax_class, valid_from), '[]')
-        from tax_class_rate where valid_from <= ${day}) as rates,
+        from tax_class_rate where valid_from <= ${day} and tax_class <> 'self_built') as rates,
       (select coalesce(jsonb_agg(jsonb_build_object('collector', collector, 'validFrom', valid_from,
           'transactionCode', transaction_code, 'limitAmount', limit_amount)), '[]')
         from vat_collector_limit where valid_from <= ${day}) as limits,
@@ -42,5 +42,15 @@ export async function vatRateOfDay(db: Database, day: Day): Promise<TaxRate> {
     sql<TaxRate>`select rate_basis_points as "rateBasisPoints", base_numerator as "baseNumerator",
         base_denominator as "baseDenominator"
       from tax_class_rate where tax_class = 'taxed' and valid_from <= ${day} order by valid_from desc limit 1`,
+  )
+}
+
+/** The rate of what is built for oneself on a day; none before the law had one. */
+export async function selfBuiltRateOfDay(db: Database, day: Day): Promise<TaxRate | undefined> {
+  return rowOf(
+    db,
+    sql<TaxRate>`select rate_basis_points as "rateBasisPoints", base_numerator as "baseNumerator",
+        base_denominator as "baseDenominator"
+      from tax_class_rate where tax_class = 'self_built' and valid_from <= ${day} order by valid_from desc limit 1`,
   )
 }

@@ -27,7 +27,7 @@ async function readLawRows(db: Database): Promise<TaxLaw> {
         base_numerator as "baseNumerator", base_denominator as "baseDenominator",
         transaction_code as "transactionCode", source
       from tax_class_rate order by array_position(array['taxed', 'luxury', 'luxury_retail', 'specified',
-        'not_collected', 'exempt', 'export'], tax_class), valid_from desc`,
+        'not_collected', 'exempt', 'export', 'self_built'], tax_class), valid_from desc`,
   )
   const limits = await rowsOf(
     db,

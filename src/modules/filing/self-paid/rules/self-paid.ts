@@ -7,14 +7,17 @@ import { paymentProblems } from '../../rules/vat-closing.ts'
 import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 import type { FinalUse } from './final-term.ts'
 
-/** Income tax that is paid by oneself, with the account its payment is debited to. */
-export const selfPaidTexts = {
+/** Income tax that is paid by oneself. */
+const incomeTaxTexts = {
   pph25: 'Angsuran PPh 25',
   pph29: 'PPh 29',
   final: 'PPh Final UMKM',
 } as const
-export type SelfPaidKind = keyof typeof selfPaidTexts
-export const selfPaidKinds = keysOf(selfPaidTexts)
+export type SelfPaidKind = keyof typeof incomeTaxTexts
+export const selfPaidKinds = keysOf(incomeTaxTexts)
+
+/** All tax that is paid by oneself, VAT on what is built for oneself besides. */
+export const selfPaidTexts = { ...incomeTaxTexts, self_built: 'PPN membangun sendiri' } as const
 
 interface PaymentInput {
   readonly kind: SelfPaidKind

@@ -42,7 +42,7 @@ const payments = sql`
 export function readPayments(db: Database, year: number): Promise<SelfPaidRow[]> {
   return rowsOf(
     db,
-    sql<SelfPaidRow>`${payments} where p.masa between ${toDay(`${year}-01-01`)} and ${toDay(`${year}-12-31`)}
+    sql<SelfPaidRow>`${payments} where p.kind <> 'self_built' and p.masa between ${toDay(`${year}-01-01`)} and ${toDay(`${year}-12-31`)}
       order by p.masa, p.id`,
   )
 }

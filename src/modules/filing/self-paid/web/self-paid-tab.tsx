@@ -5,16 +5,14 @@ import { formatDay, formatMonth } from '../../../../platform/rules/day/format-da
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { entryAddress } from '../../../ledger/web/index.ts'
-import { DatedReasonForm } from '../../web/dated-reason-form.tsx'
-import { cancelSelfPaidTax, exportSelfPaidTax, readSelfPaidTax, type SelfPaidRow } from '../contract.ts'
+import { exportSelfPaidTax, readSelfPaidTax, type SelfPaidRow } from '../contract.ts'
 import { selfPaidTexts, type SelfPaidKind } from '../rules/self-paid.ts'
+import { SelfPaidCancel } from './self-paid-cancel.tsx'
 import { SelfPaidForm } from './self-paid-form.tsx'
 import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
@@ -67,7 +65,13 @@ export function SelfPaidTab({ year, masa }: { readonly year: string; readonly ma
         stale={isPlaceholderData}
       />
       {start !== undefined && <SelfPaidForm {...start} onClose={() => begin(undefined)} />}
-      {cancelled !== undefined && <CancelForm row={cancelled} onClose={() => cancel(undefined)} />}
+      {cancelled !== undefined && (
+        <SelfPaidCancel
+          id={cancelled.id}
+          name={`${selfPaidTexts[cancelled.kind]} ${formatMonth(cancelled.masa)}`}
+          onClose={() => cancel(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -123,24 +127,6 @@ function Bar({ data: { instalment, owed29, paid29, masa29, months }, masa, begin
         </Button>
       ))}
     </div>
-  )
-}
-
-function CancelForm({ row, onClose }: { readonly row: SelfPaidRow; readonly onClose: () => void }) {
-  const act = useAct(cancelSelfPaidTax)
-  return (
-    <DatedReasonForm
-      title={`Batalkan Setoran ${selfPaidTexts[row.kind]} ${formatMonth(row.masa)}`}
-      hint="Jurnal setorannya dibalik; NTPN-nya dapat dicatat lagi."
-      verb="Batalkan Setoran"
-      undoes
-      act={(body) => act.attempt({ params: { id: row.id }, body })}
-      onDone={({ entryNumber }) => {
-        toast(`Setoran dibatalkan dengan ${entryNumber}`)
-        onClose()
-      }}
-      onClose={onClose}
-    />
   )
 }
 

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { Combobox } from '../../../../platform/web/form/combobox.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useAccountChoices } from '../../../accounts/web/index.ts'
+import type { TaxRate } from '../../../tax/rules/tax-rate.ts'
+import { proofGaps, proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
+import { paySelfBuiltVat } from '../contract.ts'
+import { selfBuiltProblems, selfBuiltVat } from '../rules/self-built.ts'
+
+interface Draft extends ProofDraft {
+  readonly baseAmount: Rupiah | undefined
+  readonly costAccountId: number | null
+}
+
+type Props = {
+  readonly masa: Day
+  readonly rate: TaxRate
+  readonly dueDay: Day
+  readonly onClose: () => void
+}
+
+function useSelfBuiltForm({ masa, rate, onClose }: Props) {
+  const { today } = useSession()
+  const act = useAct(paySelfBuiltVat)
+  return useForm<Draft, { readonly entryNumber: string }>({
+    start: { baseAmount: undefined, costAccountId: null, ...proofStart(today) },
+    check: ({ paidOn, accountId, baseAmount = zeroRupiah, ...draft }) => [
+      ...proofGaps({ ...draft, paidOn, accountId }),
+      ...(paidOn === '' ? [] : selfBuiltProblems({ ...draft, masa, paidOn, baseAmount }, today)),
+    ],
+    save: async ({ paidOn, baseAmount = zeroRupiah, ...draft }, { key }) =>
+      paidOn === ''
+        ? undefined
+        : act.attempt({
+            body: { ...draft, masa, paidOn, baseAmount, told: selfBuiltVat(baseAmount, rate) },
+            idempotencyKey: key,
+          }),
+    onSaved: ({ entryNumber }) => {
+      toast(`Setoran PPN membangun sendiri tercatat dengan ${entryNumber}`)
+      onClose()
+    },
+  })
+}
+
+/** Asks for a payment: what building cost in the month, the account of it, billing code, NTPN, day and account. */
+export function SelfBuiltForm(props: Props) {
+  const form = useSelfBuiltForm(props)
+  const { draft, change, at } = form
+  const vat = selfBuiltVat(draft.baseAmount ?? zeroRupiah, props.rate)
+  return (
+    <FormDialog
+      size="small"
+      title={`Setor PPN Membangun Sendiri ${formatMonth(props.masa)}`}
+      hint={`Paling lambat ${formatDay(props.dueDay)}. Biaya sebulan tanpa harga tanah; PPN-nya menjadi biaya bangunan.`}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      onAct={() => form.submit()}
+      onClose={props.onClose}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Catat Setoran
+        </Button>
+      }
+    >
+      <div ref={form.body} className="vat-fields">
+        <FormProblems form={form} />
+        <AmountInput
+          {...at('baseAmount')}
+          label="Biaya membangun (Rp)"
+          required
+          help={`PPN ${formatRupiah(vat)}`}
+          value={draft.baseAmount}
+          onChange={(baseAmount) => change({ baseAmount })}
+        />
+        <CostAccount form={form} />
+        <ProofFields form={form} />
+      </div>
+    </FormDialog>
+  )
+}
+
+function CostAccount({
+  form: { draft, change, at },
+}: {
+  readonly form: ReturnType<typeof useSelfBuiltForm>
+}) {
+  const { all, waiting } = useAccountChoices()
+  return (
+    <Combobox
+      {...at('costAccountId')}
+      label="Akun bangunan atau beban"
+      required
+      empty="Tidak ada akun aset atau beban yang cocok"
+      waiting={waiting}
+      choices={all
+        .filter(({ type, level }) => level === 3 && (type === 'asset' || type === 'expense'))
+        .map(({ id, code, name }) => ({ key: String(id), code, text: name }))}
+      value={draft.costAccountId === null ? undefined : String(draft.costAccountId)}
+      onChange={(choice) => change({ costAccountId: choice ? Number(choice.key) : null })}
+    />
+  )
+}
