@@ -38,7 +38,7 @@ export const filingProblemCodes = {
   'year-filed': 'The return of the year is filed already, or what was paid for it stands under it.',
   refund: 'Overpaid VAT is asked back once its month is closed, and received at most as it was asked.',
   'billing-over': 'A billing code is paid within fourteen days of its issue.',
-  'cost-account':
+  'building-account':
     'VAT on what is built for oneself is part of the cost on an account of asset or expense without a role.',
   'payment-proof': 'A billing code has 15 digits, an NTPN 16 letters and digits.',
 } satisfies ProblemCodes

@@ -25,7 +25,7 @@ export function selfBuiltProblems(
   return [
     ...(baseAmount > 0 ? [] : [problem('amount-missing', 'baseAmount', 'Biaya membangun harus > 0')]),
     ...(costAccountId === null
-      ? [problem('cost-account', 'costAccountId', 'Akun bangunan atau beban harus dipilih')]
+      ? [problem('building-account', 'costAccountId', 'Akun bangunan atau beban harus dipilih')]
       : []),
     ...paymentProblems(payment, { today, closedOn: masa }),
   ]

@@ -82,7 +82,7 @@ it('refuses what its caller did not see, accounts of roles, and what is no payme
   for (const code of ['1-1501', '2-1202', '4-1101'])
     expect([code, await refused({ costAccountId: account(code) })]).toMatchObject([
       code,
-      { errors: [{ code: 'cost-account', path: 'costAccountId' }] },
+      { errors: [{ code: 'building-account', path: 'costAccountId' }] },
     ])
   expect(await refused({ baseAmount: 0, told: 0, costAccountId: null, ntpn: '1' })).toMatchObject({
     errors: [{ path: 'baseAmount' }, { path: 'costAccountId' }, { path: 'ntpn' }],

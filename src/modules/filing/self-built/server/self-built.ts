@@ -81,7 +81,7 @@ async function costAccount(tx: Tx, id: number | null): Promise<number> {
   if (account === undefined)
     throw objection(
       problem(
-        'cost-account',
+        'building-account',
         'costAccountId',
         'PPN-nya menjadi biaya pada akun aset atau beban, bukan akun otomatis',
       ),
