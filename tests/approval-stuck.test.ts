@@ -56,7 +56,7 @@ describe('what nobody can decide', () => {
       oldest: null,
     })
     expect(await world.admin.call(contract.readApproval, { params })).toMatchObject({
-      ...{ state: 'waiting', deciders: [], actions: ['withdraw'] },
+      ...{ state: 'waiting', deciders: [], actions: ['comment', 'withdraw'] },
     })
 
     await world.admin.call(contract.withdrawApproval, { params })

@@ -92,6 +92,7 @@ describe('creating', () => {
     })
     expect(await viewer.call(contract.customerApi.read, { params: { code: made.code } })).toEqual({
       ...made,
+      ...{ npwp: '••.•••.•••.•-•••.•••', buyerDocumentNumber: 'X•••' },
       actions: [],
     })
   })

@@ -66,7 +66,7 @@ async function approve(number: string, fakturNumber: string) {
 
 const linesOf = async () =>
   (await desk.call(contract.readVatMonth, { query: { masa } })).lines
-    .filter(({ key, vat }) => key.startsWith('I.A') && vat !== 0)
+    .filter(({ key, vat }) => key.startsWith('I.A') && (vat ?? 0) !== 0)
     .map(({ key, vat }) => [key, vat])
 
 describe('the code of a tax invoice', () => {

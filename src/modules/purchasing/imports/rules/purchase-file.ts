@@ -25,8 +25,8 @@ const charged = {
   account: optionalCodeCell('Akun', 20),
   description: noteCell('Keterangan', 500),
   tax: wordCell<BilledTaxClass>('Kena PPN', { ya: 'taxed', tidak: 'untaxed' }),
-  department: departmentCell('Departemen'),
 }
+const department = departmentCell('Departemen')
 
 const columnOf = {
   vendorId: 'vendor',
@@ -51,6 +51,7 @@ const orderLines = {
   /** Wins over quantity, price and discount. */
   amount: usualAmountCell('Nilai'),
   ...charged,
+  department,
 }
 
 /** Purchase orders as files hold them. */
@@ -79,6 +80,7 @@ const billLines = {
   ...charged,
   amount: usualAmountCell('Jumlah'),
   object: optionalCodeCell('Objek PPh', 20),
+  department,
 }
 
 /** Bills of vendors that charge accounts as files hold them; those of goods are entered beside what came in. */

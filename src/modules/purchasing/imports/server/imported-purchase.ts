@@ -83,6 +83,6 @@ export function examplePurchase(db: Database): Promise<ExamplePurchase[]> {
     sql<ExamplePurchase>`select v.code as vendor, p.code as product, p.cost_price as cost, a.code as account
       from (select code from vendor where is_active order by id limit 1) v
       left join (select code, cost_price from product where is_active and not is_service order by id limit 1) p on true
-      left join (select code from account where is_active and type = 'expense' and not is_group order by code limit 1) a on true`,
+      left join (select code from account where is_active and type = 'expense' and level = 3 order by code limit 1) a on true`,
   )
 }

@@ -123,6 +123,20 @@ describe('bills from a file', () => {
 const orderHead =
   'Referensi;Tanggal;Diharapkan;Vendor;Catatan;Produk;Jumlah;Harga;Diskon %;Nilai;Akun;Keterangan;Kena PPN'
 
+it.each([billImportApi, purchaseOrderImportApi])('a template is brought as it comes', async (api) => {
+  const path = `${world.url}/api/v1${api.template.path}?format=csv`
+  const file = await (await fetch(path, { headers: { cookie: desk.cookie } })).text()
+  expect(file).toContain('CONTOH-1')
+  const plan = await check(
+    api as Api,
+    file
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/),
+  )
+  expect(plan).toMatchObject({ created: 1, problemCount: 0 })
+})
+
 describe('purchase orders from a file', () => {
   const rows = () => [
     orderHead,

@@ -133,6 +133,6 @@ export const billImporter = documentImporter({
     (await examplePurchase(db)).map(({ vendor, account }) => [
       ...['CONTOH-1', today, null, null, vendor, 'TAGIHAN-001', null, null, null, null],
       ...[account, 'Ongkos kirim', 'tidak'],
-      ...[null, 150_000, null],
+      ...[150_000, null],
     ]),
 })

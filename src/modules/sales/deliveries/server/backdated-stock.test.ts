@@ -169,7 +169,7 @@ describe('what is entered late', () => {
   })
 
   it('is told to whoever does not see costs as done or refused, without figures', async () => {
-    const permissions = ['books.read', 'sales.edit', 'documents.all', 'departments.all']
+    const permissions = ['books.read', 'sales.edit', 'documents.all', 'departments.all', 'warehouses.all']
     const { code } = await admin.call(createRole, {
       body: { name: 'Kasir', permissions, departments: [] } as never,
     })

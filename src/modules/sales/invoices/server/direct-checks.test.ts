@@ -94,7 +94,7 @@ it.each([
   ],
   [
     gives,
-    'update sales_delivery_line set given_quantity = quantity where order_line_id is not null and movement_id is not null',
+    'update sales_delivery_line set given_quantity = quantity, billed_quantity = 0 where order_line_id is not null and movement_id is not null',
     /^SO-/,
   ],
   [passes, 'delete from stock_cost', /^INV-/],

@@ -35,7 +35,7 @@ const told = sql`coalesce(given_buyer, (select jsonb_object_agg(key, value) from
 const changed = (id: number) => sql<ChangedFaktur>`
   select id, version, source, source_number as "sourceNumber", is_reduction as "isReduction", status,
     faktur_number as "fakturNumber", coalesce(given_code, transaction_code) as "transactionCode",
-    coalesce(given_facility, facility) as facility, party_code as "partyCode", lines, ${told} as told
+    coalesce(given_facility, facility) as facility, party_code as "partyCode", lines, ${told} as stated
   from output_tax where id = ${id}`
 
 export function readChangedFaktur(db: Database, id: number): Promise<ChangedFaktur | undefined> {
