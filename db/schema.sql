@@ -2370,20 +2370,22 @@ grant insert, select, update (free_amount, source, turnover_limit) on final_tax_
 grant select on final_tax_law to neraca_report;
 
 create table final_tax_term (
+  id bigint generated always as identity not null,
   legal_form text not null,
   valid_from date not null,
   years integer,
   source text not null,
   constraint final_tax_term_legal_form_check CHECK ((legal_form ~ '^[a-z_]{2,20}$'::text)),
-  constraint final_tax_term_pkey PRIMARY KEY (legal_form, valid_from),
+  constraint final_tax_term_legal_form_valid_from_key UNIQUE (legal_form, valid_from),
+  constraint final_tax_term_pkey PRIMARY KEY (id),
   constraint final_tax_term_source_check CHECK (((length(btrim(source)) >= 1) AND (length(btrim(source)) <= 300))),
   constraint final_tax_term_years_check CHECK (((years >= 0) AND (years <= 30)))
 );
 comment on table public.final_tax_term is 'For how many years of tax a legal form may use the final tax of small businesses, from a day on; a form without a row is not bounded.';
 comment on column public.final_tax_term.years is 'None without end; 0 where nobody may begin any more, and who had begun keeps the term of before.';
-CREATE TRIGGER audit_delete AFTER DELETE ON public.final_tax_term REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('legal_form', 'row');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.final_tax_term REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('legal_form', 'row');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.final_tax_term REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('legal_form', 'row');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.final_tax_term REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.final_tax_term REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.final_tax_term REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.final_tax_term FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table final_tax_term enable always trigger audit_delete;
 alter table final_tax_term enable always trigger audit_insert;

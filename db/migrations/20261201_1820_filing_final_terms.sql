@@ -1,15 +1,16 @@
 -- For how long a legal form may use the final tax of small businesses is a row of the law with its day, and no longer written in the program.
 
 create table final_tax_term (
+  id bigint generated always as identity primary key,
   legal_form text not null check (legal_form ~ '^[a-z_]{2,20}$'),
   valid_from date not null,
   years integer check (years between 0 and 30),
   source text not null check (length(btrim(source)) between 1 and 300),
-  primary key (legal_form, valid_from)
+  unique (legal_form, valid_from)
 );
 comment on table final_tax_term is 'For how many years of tax a legal form may use the final tax of small businesses, from a day on; a form without a row is not bounded.';
 comment on column final_tax_term.years is 'None without end; 0 where nobody may begin any more, and who had begun keeps the term of before.';
-call audit_table('final_tax_term', 'legal_form');
+call audit_table('final_tax_term', 'id');
 insert into final_tax_term (legal_form, valid_from, years, source) values
   ('perorangan', '2018-07-01', 7, 'PP 23/2018 Pasal 5; PP 55/2022 Pasal 59'),
   ('perorangan', '2026-04-22', null, 'PP 20/2026'),

@@ -1,4 +1,4 @@
-import { choice, fieldsOf } from '../../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../../audit/rules/audited-table.ts'
 import { legalFormTexts } from '../../../settings/rules/company.ts'
 
@@ -20,7 +20,6 @@ export const lawTables: ModuleHistory['tables'] = {
   },
   final_tax_term: {
     noun: 'jangka waktu PPh final UMKM',
-    name: 'legal_form',
     address: '/settings/income-tax-law',
     readBy: 'books.read',
     fields: {
@@ -28,6 +27,7 @@ export const lawTables: ModuleHistory['tables'] = {
       ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
       ...fieldsOf('count', { years: 'Tahun pajak' }),
       ...fieldsOf('text', { source: 'Dasar hukum' }),
+      ...technical('id'),
     },
   },
   tax_interest_rate: {
