@@ -14,7 +14,7 @@ test('goods are received at typed prices, and taken back', async ({ page }) => {
   await form.getByRole('combobox', { name: 'Vendor' }).fill('VEND-00001')
   await page.getByRole('option', { name: /VEND-00001/ }).click()
   await form.getByRole('combobox', { name: 'Produk baris 1' }).fill('PRD-00001')
-  await page.getByRole('option', { name: /PRD-00001/ }).click()
+  await page.getByRole('option', { name: /^PRD-00001 - / }).click()
   await form.getByRole('textbox', { name: 'Jumlah baris 1' }).fill('12')
   await form.getByRole('textbox', { name: 'Harga baris 1' }).fill('48500')
   await press(page, 'Tab')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { useQueryTexts, writeQuery } from '../../../platform/web/shell/place.ts'
 import { useCan, useMayMake } from '../../../platform/web/shell/session.ts'
 import type { ReadEndpoint } from '../contract.ts'
@@ -25,7 +25,7 @@ export function CopyButton({ number, right, namesNoOther = false, to = 'new', of
   if (!(namesNoOther ? may : mayMake)) return null
   return (
     <Button
-      component={DialogLink}
+      component={to.startsWith('/') ? AppLink : DialogLink}
       to={`${to}${writeQuery({ ...of, copy: number })}`}
       variant="default"
       leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}

@@ -59,19 +59,34 @@ export function useOpenDialog(): (path: string, options?: GoOptions) => void {
 
 /** The address of a dialog over the list on the screen, with the list's filters. */
 export function dialogAddress(router: AnyRouter, path: string): string {
-  return `${listPath(router)}/${path}${router.state.location.searchStr}`
+  const [name = '', own = ''] = path.split('?')
+  const said = new Set([...new URLSearchParams(own).keys()])
+  const filters = listQuery(router).filter((part) => !said.has(nameOf(part)))
+  const query = [own, ...filters].filter((part) => part !== '').join('&')
+  return `${listPath(router)}/${name}${query === '' ? '' : `?${query}`}`
 }
+
+/** What dialogs begin with; their lists know nothing of it. */
+const dialogQuery = new Set(['copy', 'for', 'goods', 'request', 'quotation'])
+
+/** The filters of the list in the address, part by part as they stand there. */
+function listQuery(router: AnyRouter): string[] {
+  const parts = router.state.location.searchStr.replace(/^\?/, '').split('&')
+  return parts.filter((part) => part !== '' && !dialogQuery.has(nameOf(part)))
+}
+
+const nameOf = (part: string): string => part.split('=')[0] ?? ''
 
 /** Closes a dialog that has a route: back to its list, whose filters stay as they were. */
 export function useCloseDialog(): (options?: { readonly force?: boolean }) => void {
   const router = useRouter()
   return useCallback(
     ({ force = false } = {}) => {
-      const list = listPath(router)
-      const { searchStr, state } = router.state.location
-      const before = trail.get(state.__TSR_index - 1)
-      if (before === `${list}${searchStr}`) router.history.back({ ignoreBlocker: force })
-      else void router.navigate({ href: `${list}${searchStr}`, replace: true, ignoreBlocker: force })
+      const filters = listQuery(router).join('&')
+      const list = `${listPath(router)}${filters === '' ? '' : `?${filters}`}`
+      const before = trail.get(router.state.location.state.__TSR_index - 1)
+      if (before === list) router.history.back({ ignoreBlocker: force })
+      else void router.navigate({ href: list, replace: true, ignoreBlocker: force })
     },
     [router],
   )
