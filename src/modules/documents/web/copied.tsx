@@ -48,10 +48,15 @@ export function EmptyOrCopied<Document extends { readonly id: number }>(props: P
   return copy === '' ? props.children(props.title) : <CopyOf {...props} number={copy} />
 }
 
+/** What a form is called, and of what it is a copy. */
+export function copyTitle(title: string, number: string | undefined): string {
+  return number === undefined ? title : `${title}, salinan ${number}`
+}
+
 /** It stays as it was begun even when the document is read anew meanwhile. */
 function CopyOf<Document extends { readonly id: number }>(props: Props<Document> & { number: string }) {
   const { read, title, number, children } = props
   const { data, error, refetch } = useReply(read, { params: { number } })
   if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
-  return <Fragment key={data.id}>{children(`${title}, salinan ${number}`, data)}</Fragment>
+  return <Fragment key={data.id}>{children(copyTitle(title, number), data)}</Fragment>
 }

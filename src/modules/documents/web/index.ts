@@ -7,7 +7,7 @@ export {
   type OpenRow,
 } from './allocation-grid.tsx'
 export type { PartyFilter } from './list-query.ts'
-export { CopyButton, EmptyOrCopied } from './copied.tsx'
+export { copyTitle, CopyButton, EmptyOrCopied } from './copied.tsx'
 export { DescriptionCell } from './description-cell.tsx'
 export { DocumentCancel } from './cancel-dialog.tsx'
 export { DocumentConflict } from './document-conflict.tsx'

@@ -14,6 +14,7 @@ import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import {
   AllocationFoot,
   AllocationGrid,
+  copyTitle,
   EmptyOrCopied,
   PostedFormDialog,
   PostedFormWaiting,
@@ -67,7 +68,7 @@ function PaymentForm(begun: Begun) {
   return (
     <PostedFormDialog
       form={form}
-      title={title}
+      title={copyTitle(title, begun.copied?.paymentNumber)}
       hint="Satu pembayaran untuk satu atau banyak tagihan; biaya bank dibebankan sendiri."
       verb="Simpan Pembayaran"
       onKeyDown={spreadKey(spread)}

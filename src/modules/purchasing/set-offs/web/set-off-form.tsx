@@ -4,6 +4,7 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
   AllocationGrid,
+  copyTitle,
   EmptyOrCopied,
   PostedFormDialog,
   PostedFormWaiting,
@@ -48,7 +49,7 @@ function SetOffForm({ vendor: first, copied }: FormProps) {
   return (
     <PostedFormDialog
       form={form}
-      title={title}
+      title={copyTitle(title, copied?.setOffNumber)}
       hint="Invoice dan tagihan satu pihak saling melunasi dengan jumlah yang sama, tanpa uang."
       verb="Simpan Perjumpaan"
       head={<SetOffHead setOff={setOff} hasVendor={first !== undefined} />}

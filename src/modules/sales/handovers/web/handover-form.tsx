@@ -14,7 +14,7 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
 import { handoverApi, type Handover } from '../contract.ts'
-import { EmptyOrCopied } from '../../../documents/web/index.ts'
+import { copyTitle, EmptyOrCopied } from '../../../documents/web/index.ts'
 import { useHandoverForm, type BegunHandover, type HandoverDraft } from './use-handover-form.ts'
 import '../../web/sales.css'
 
@@ -59,7 +59,7 @@ function HandoverForm(begun: BegunHandover) {
   return (
     <FormDialog
       size="wide"
-      title={title}
+      title={copyTitle(title, begun.copied?.handoverNumber)}
       hint={hint}
       dirty={form.isDirty}
       onSubmit={submit}

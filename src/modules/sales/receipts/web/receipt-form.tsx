@@ -3,6 +3,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import {
   AllocationFoot,
+  copyTitle,
   EmptyOrCopied,
   PostedFormDialog,
   PostedFormWaiting,
@@ -86,7 +87,7 @@ function ReceiptForm(begun: BegunReceipt) {
   return (
     <PostedFormDialog
       form={form}
-      title={title}
+      title={copyTitle(title, begun.copied?.receiptNumber)}
       hint="Satu penerimaan untuk satu atau banyak invoice; kelebihannya menjadi uang muka customer."
       verb="Simpan Penerimaan"
       onKeyDown={spreadKey(spread)}

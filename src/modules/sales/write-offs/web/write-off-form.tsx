@@ -2,6 +2,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import {
+  copyTitle,
   EmptyOrCopied,
   PostedFormDialog,
   PostingDay,
@@ -62,7 +63,7 @@ function WriteOffForm(begun: BegunWriteOff) {
   return (
     <PostedFormDialog
       form={form}
-      title={title}
+      title={copyTitle(title, begun.copied?.writeOffNumber)}
       hint="Piutang yang tidak akan tertagih dihapus tanpa uang masuk; PPN-nya tidak berubah."
       verb="Hapus Piutang"
       head={<WriteOffFields writeOff={writeOff} />}
