@@ -8068,9 +8068,9 @@ create table withheld_rate (
   constraint withheld_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300)))
 );
 comment on table public.withheld_rate is 'Rates at which customers usually withhold, from a day on; forms propose them, and nothing where the rate is zero.';
-CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('article', 'row');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('article', 'row');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('article', 'row');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('article', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('article', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('article', 'group');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withheld_rate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table withheld_rate enable always trigger audit_delete;
 alter table withheld_rate enable always trigger audit_insert;
@@ -8098,9 +8098,9 @@ create table withholding_object (
 comment on table public.withholding_object is 'Objects of withheld income tax by the codes of the office, with their rate from a day on.';
 comment on column public.withholding_object.base_share_basis_points is 'Share of what is paid that the rate is of: half of it for persons who work independently (PMK 168/2023).';
 comment on column public.withholding_object.is_progressive is 'Taxed by the steps of Pasal 17 for persons; the rate is that of the first step.';
-CREATE TRIGGER audit_delete AFTER DELETE ON public.withholding_object REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('code', 'row');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.withholding_object REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('code', 'row');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.withholding_object REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('code', 'row');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withholding_object REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('code', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withholding_object REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('code', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withholding_object REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('code', 'group');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withholding_object FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table withholding_object enable always trigger audit_delete;
 alter table withholding_object enable always trigger audit_insert;

@@ -11,6 +11,7 @@ import {
   type Database,
 } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
+import { readAuditedTables } from './audited-row-store.ts'
 import { hasUnsealed, sealRows } from './seal-store.ts'
 import { sealingHealth } from './sealing-health.ts'
 import { startSealer } from './start-sealer.ts'
@@ -313,4 +314,19 @@ test('every table is audited, by triggers that nothing switches off, or is exemp
     ({ guards }) => !/audit_delete.*audit_insert.*audit_update/.test(guards.join()),
   )
   expect(unaudited.map(({ name }) => name).sort()).toEqual(Object.keys(history.unaudited).sort())
+})
+
+test('a table that is audited row by row is known by what no two of its rows share', async () => {
+  const unique = await rowsOf(
+    owner,
+    sql<{ name: string; key: string }>`
+      select c.relname as name, min(a.attname) as key from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+      where i.indisunique and i.indpred is null and c.relnamespace = 'public'::regnamespace
+      group by i.indexrelid, c.relname having count(*) = 1`,
+  )
+  const told = new Set(unique.map(({ name, key }) => `${name}.${key}`))
+  const tables = await transaction(owner, { actor: sari, requestId: 'keys' }, readAuditedTables)
+  const shared = tables.filter(({ name, key, isGrouped }) => !isGrouped && !told.has(`${name}.${key}`))
+  expect(shared.map(({ name, key }) => `${name}.${key}`)).toEqual([])
 })

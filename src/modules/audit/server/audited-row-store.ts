@@ -84,7 +84,7 @@ function groupedRows({ name, primaryKey }: AuditedTable): RawBuilder<ComparedRow
     ), kept as (
       select ${typed}, e.body
       from record r join audit_log a on a.id = r.id
-      cross join lateral jsonb_array_elements(a.after) e (body)
+      cross join lateral jsonb_array_elements(${rowsIn(sql`a.after`)}) e (body)
       where r.changes = 1 and a.action = 'insert'
       union all
       select ${keys}, body from (
@@ -92,8 +92,8 @@ function groupedRows({ name, primaryKey }: AuditedTable): RawBuilder<ComparedRow
           select ${typed}, e.body, e.is_there, a.id as change
           from record r join audit_log a on a.table_name = ${name} and a.record_id = r.record_id
           cross join lateral (
-            select false, before.body from jsonb_array_elements(a.before) before (body)
-            union all select true, after.body from jsonb_array_elements(a.after) after (body)
+            select false, before.body from jsonb_array_elements(${rowsIn(sql`a.before`)}) before (body)
+            union all select true, after.body from jsonb_array_elements(${rowsIn(sql`a.after`)}) after (body)
           ) e (is_there, body)
           where r.changes > 1 or a.action <> 'insert'
         ) followed order by ${keys}, change desc, is_there desc
@@ -103,6 +103,11 @@ function groupedRows({ name, primaryKey }: AuditedTable): RawBuilder<ComparedRow
       or jsonb_populate_record(t.row, k.body) is distinct from t.row) as wrong
     from (select ${there}, each as row from ${sql.table(name)} each) t
     full join kept k using (${keys})`
+}
+
+/** The rows written down together; before its rows were, a table wrote each alone. */
+function rowsIn(written: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case jsonb_typeof(${written}) when 'object' then jsonb_build_array(${written}) else ${written} end`
 }
 
 /** What is missing is zero while rows are compared: no id is. */

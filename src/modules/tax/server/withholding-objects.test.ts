@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginOrganisation, createWorld, type Client } from '../../../../tests/server.ts'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { listWithholdingObjects, saveWithholdingObject } from '../contract.ts'
+import { healthChecks } from '../../../main.books.ts'
+import { listWithholdingObjects, saveWithheldRate, saveWithholdingObject } from '../contract.ts'
 
 const world = await createWorld({ isEmpty: true })
 let desk: Client
@@ -39,4 +40,17 @@ it('an object the law adds has the article its code says; any other code is refu
   const body = { ...consultants, code: '22-100-01', validFrom: '2026-11-01', isProgressive: true }
   const refusal = await desk.refusal(saveWithholdingObject, { body: body as never })
   expect(refusal).toMatchObject({ errors: [{ path: 'code' }] })
+})
+
+it('each day of an object and of a rate keeps its own history: what was there before is not taken for changed', async () => {
+  const rate = { article: 'pph23', source: 'PMK contoh' } as const
+  await desk.call(saveWithheldRate, {
+    body: { ...rate, validFrom: '2027-01-01' as Day, rateBasisPoints: 300 },
+  })
+  await desk.call(saveWithheldRate, {
+    body: { ...rate, validFrom: '2028-01-01' as Day, rateBasisPoints: 400 },
+  })
+  await save({ validFrom: '2028-01-01', rateBasisPoints: 500 })
+  const audited = healthChecks.find(({ key }) => key === 'audited_rows')
+  expect(await audited?.run(world.db)).toMatchObject({ ok: true })
 })
