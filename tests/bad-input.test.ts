@@ -5,6 +5,7 @@ import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { rowsOf } from '../src/platform/server/database/database.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { checkBooks } from './books.ts'
+import { sampleOf } from './faults/soak.ts'
 import { hostileBodies, plainBody, queryNames } from './hostile-input.ts'
 import { createWorld, type Answer, type Client, type ProblemBody, type TestWorld } from './server.ts'
 
@@ -127,7 +128,7 @@ const longBodies = [
   `{"a":"${'x'.repeat(2 * 1024 * 1024)}"}`,
 ]
 
-describe.each(withBody)('$method $path refuses', (endpoint) => {
+describe.each(sampleOf(withBody, 3))('$method $path refuses', (endpoint) => {
   test('hostile values at every place of the body, naming the field', async () => {
     await inTurns(hostileBodies(endpoint), async ({ name, text, field }) => {
       const { errors, title } = expectRefusal(await send(endpoint, text), name)
@@ -204,7 +205,7 @@ describe.each(withBody)('$method $path refuses', (endpoint) => {
   })
 })
 
-describe.each(withParams)('$method $path', (endpoint) => {
+describe.each(sampleOf(withParams, 3))('$method $path', (endpoint) => {
   const params = [
     '0',
     '-1',
@@ -246,7 +247,7 @@ function isFreeName(endpoint: Endpoint, param: string): boolean {
   return /^\/(history|preferences|form-drafts)\//.test(endpoint.path) && /^[\w.-]+$/.test(param)
 }
 
-describe.each(endpoints)('$method $path', (endpoint) => {
+describe.each(sampleOf(endpoints, 3))('$method $path', (endpoint) => {
   const hostile = ['%00', '%E2%80%8F', 'x'.repeat(5_000)]
 
   test('refuses unknown, repeated and hostile query parameters', async () => {

@@ -9,6 +9,7 @@ import { projectRoot } from '../src/platform/server/program/project-root.ts'
 import { attackerOf, isSuperuser } from './attacker.ts'
 import { copyDatabase, type TestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
+import { sampleOf } from './faults/soak.ts'
 import { ensureBuilt } from './journeys/program.ts'
 import { documentTamperings } from './document-tamperings.ts'
 import { guardTamperings } from './guard-tamperings.ts'
@@ -36,15 +37,12 @@ async function tampered(statements: readonly string[]): Promise<TestDatabase> {
   return copy
 }
 
-async function findings(database: TestDatabase): Promise<Record<string, string | undefined>> {
+/** The first wrong record that a check names, if it names any. */
+async function findingOf(check: string, database: TestDatabase): Promise<string | undefined> {
   const db = connect({ url: database.url, poolSize: 1 })
-  const wrong: Record<string, string | undefined> = {}
-  for (const { key, run } of healthChecks) {
-    const { ok, firstWrong } = await run(db)
-    if (!ok) wrong[key] = firstWrong
-  }
+  const outcome = await healthChecks.find(({ key }) => key === check)?.run(db)
   await db.destroy()
-  return wrong
+  return outcome?.ok === false ? outcome.firstWrong : undefined
 }
 
 test('every check has a key and a label of its own, and holds for the example company with figures to show', async () => {
@@ -359,10 +357,10 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ['audit_triggers', ['create table uang_saku (id int)'], /^uang_saku audit_/],
 ]
 
-test.each(tamperings)('%s tells when %j', async (check, statements, named) => {
+test.each(sampleOf(tamperings, 3))('%s tells when %j', async (check, statements, named) => {
   if (!maySwitchOff) return
   const copy = await tampered(statements)
-  expect((await findings(copy))[check]).toMatch(named)
+  expect(await findingOf(check, copy)).toMatch(named)
   await copy.drop()
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { sampleOf } from '../faults/soak.ts'
 import { choose } from './choose.ts'
 import { openRowMenu, rowAct } from './row-act.ts'
 import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
@@ -353,7 +354,7 @@ test('a viewer sees everything and changes nothing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of sampleOf(['light', 'dark'] as const, 2)) {
   test(`master data is readable on a phone, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme })
