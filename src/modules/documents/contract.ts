@@ -193,6 +193,21 @@ export function cancellationOf(kind: Pick<AnyKind, 'api'>, said: Pick<Act<z.ZodT
   })
 }
 
+/** What an act on a document that asks why is given. */
+const reasonBody = z.strictObject({ reason: text(500) })
+
+/** The endpoint of an act on one document of a kind that asks why: `close`, `reject`. */
+export function reasonedOf<Document extends z.ZodType>(
+  kind: Pick<AnyKind, 'api'>,
+  act: string,
+  said: Pick<Act<Document>, 'summary' | 'access' | 'reply'>,
+) {
+  const path = `${kind.api}/:id/${act}`
+  return endpoint({ method: 'POST', path, ...said, versioned: true, params: withId, body: reasonBody })
+}
+
+export type ReasonedEndpoint = Endpoint<typeof withId, z.ZodType, typeof reasonBody>
+
 /** The endpoint that gives one document of a kind on paper. */
 export function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) {
   const path = `${kind.api}/:number/pdf`

@@ -1,11 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { askApprovalAgain, type ApprovalRow } from '../contract.ts'
@@ -30,42 +29,33 @@ export function AskAgainDialog({ request: { id, day, state }, onClose }: Props) 
     },
   })
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title="Ajukan lagi"
       hint="Yang memutuskan melihat jawaban ini dan apa yang berubah."
-      dirty={form.draft.comment !== ''}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Ajukan lagi
-        </Button>
-      }
+      verb="Ajukan lagi"
     >
-      <div ref={form.body} className="ask-again">
-        <FormProblems form={form} />
-        {day !== null && (
-          <DayInput
-            {...form.at('day')}
-            label="Tanggal"
-            required
-            today={today}
-            value={form.draft.day === '' ? undefined : form.draft.day}
-            onChange={(chosen) => form.change({ day: chosen ?? '' })}
-          />
-        )}
-        <Textarea
-          label="Jawaban"
-          data-autofocus={day === null || undefined}
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={form.draft.comment}
-          onChange={(event) => form.change({ comment: event.currentTarget.value })}
+      {day !== null && (
+        <DayInput
+          {...form.at('day')}
+          label="Tanggal"
+          required
+          today={today}
+          value={form.draft.day === '' ? undefined : form.draft.day}
+          onChange={(chosen) => form.change({ day: chosen ?? '' })}
         />
-      </div>
-    </FormDialog>
+      )}
+      <Textarea
+        label="Jawaban"
+        data-autofocus={day === null || undefined}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={form.draft.comment}
+        onChange={(event) => form.change({ comment: event.currentTarget.value })}
+      />
+    </ActForm>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
@@ -65,72 +64,66 @@ export function DelegationForm({ people, kinds, onClose }: Props) {
   const form = useDelegationForm(onClose)
   const { draft, change, at, today } = form
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title="Delegasikan Keputusan"
       hint="Keputusan tercatat sebagai orang itu untuk Anda. Yang Anda buat sendiri tetap tidak dapat ia putuskan."
-      dirty={draft.delegateId !== ''}
       onClose={onClose}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Delegasikan
-        </Button>
-      }
+      verb="Delegasikan"
+      className="rule-form"
     >
-      <div ref={form.body} className="rule-form">
-        <FormProblems form={form} />
-        <SelectInput
-          label="Kepada"
+      <SelectInput
+        label="Kepada"
+        required
+        autoFocus
+        path="delegateId"
+        value={draft.delegateId}
+        onChange={(delegateId) => change({ delegateId })}
+        options={[
+          { value: '', text: 'Pilih user' },
+          ...people.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+      />
+      {(['fromDay', 'untilDay'] as const).map((path) => (
+        <DayInput
+          key={path}
+          label={path === 'fromDay' ? 'Mulai' : 'Sampai'}
           required
-          autoFocus
-          path="delegateId"
-          value={draft.delegateId}
-          onChange={(delegateId) => change({ delegateId })}
-          options={[
-            { value: '', text: 'Pilih user' },
-            ...people.map(({ id, name }) => ({ value: String(id), text: name })),
-          ]}
+          path={path}
+          today={today}
+          min={today}
+          value={draft[path] === '' ? undefined : draft[path]}
+          onProblem={at(path).onProblem}
+          onChange={(day) => change({ [path]: day ?? '' })}
         />
-        {(['fromDay', 'untilDay'] as const).map((path) => (
-          <DayInput
-            key={path}
-            label={path === 'fromDay' ? 'Mulai' : 'Sampai'}
-            required
-            path={path}
-            today={today}
-            min={today}
-            value={draft[path] === '' ? undefined : draft[path]}
-            onProblem={at(path).onProblem}
-            onChange={(day) => change({ [path]: day ?? '' })}
-          />
-        ))}
-        <AmountInput
-          label="Sampai nilai (kosong: tanpa batas)"
-          path="amountUntil"
-          value={draft.amountUntil}
-          onProblem={at('amountUntil').onProblem}
-          onChange={(amountUntil) => change({ amountUntil })}
-        />
-        <fieldset className="rule-level">
-          <legend>Jenis (kosong: semua)</legend>
-          <div className="rule-approvers">
-            {kinds.map(({ kind, label }) => (
-              <Checkbox
-                key={kind}
-                label={label}
-                checked={draft.kinds.includes(kind)}
-                onChange={() =>
-                  change({
-                    kinds: draft.kinds.includes(kind)
-                      ? draft.kinds.filter((each) => each !== kind)
-                      : [...draft.kinds, kind],
-                  })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      </div>
-    </FormDialog>
+      ))}
+      <AmountInput
+        label="Sampai nilai (kosong: tanpa batas)"
+        path="amountUntil"
+        value={draft.amountUntil}
+        onProblem={at('amountUntil').onProblem}
+        onChange={(amountUntil) => change({ amountUntil })}
+      />
+      <fieldset className="rule-level">
+        <legend>Jenis (kosong: semua)</legend>
+        <div className="rule-approvers">
+          {kinds.map(({ kind, label }) => (
+            <Checkbox
+              key={kind}
+              label={label}
+              checked={draft.kinds.includes(kind)}
+              onChange={() =>
+                change({
+                  kinds: draft.kinds.includes(kind)
+                    ? draft.kinds.filter((each) => each !== kind)
+                    : [...draft.kinds, kind],
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </ActForm>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { OptionalDepartment } from '../../departments/web/index.ts'
@@ -19,27 +18,21 @@ type Props = { readonly ruling: Ruling; readonly rule?: Rule; readonly onClose: 
 export function RuleForm({ ruling, rule, onClose }: Props) {
   const form = useRuleForm({ ruling, rule, onDone: onClose })
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title={rule === undefined ? 'Buat Aturan' : 'Ubah Aturan'}
       hint={rule === undefined ? undefined : 'Yang sedang menunggu tetap di bawah aturan yang lama.'}
-      dirty={form.isDirty}
       onClose={onClose}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
+      className="rule-form"
     >
-      <div ref={form.body} className="rule-form">
-        <FormProblems form={form} />
-        <Head form={form} ruling={ruling} />
-        <Conditions form={form} ruling={ruling} />
-        <RuleLevels form={form} ruling={ruling} />
-        <Escalation form={form} />
-        {ruling.offersWaiver && <Waiver form={form} />}
-      </div>
-    </FormDialog>
+      <Head form={form} ruling={ruling} />
+      <Conditions form={form} ruling={ruling} />
+      <RuleLevels form={form} ruling={ruling} />
+      <Escalation form={form} />
+      {ruling.offersWaiver && <Waiver form={form} />}
+    </ActForm>
   )
 }
 

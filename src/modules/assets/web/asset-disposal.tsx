@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Day } from '../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useOpenDialog, useParam } from '../../../platform/web/shell/place.ts'
@@ -97,76 +96,65 @@ function DisposalForm({ asset }: { readonly asset: FixedAsset }) {
   const { today } = useSession()
   const form = useDisposalForm(asset)
   const { draft, change, at } = form
-  const submit = (): void => form.submit('save')
   const gain = gainOf({ cost: asset.cost, commercial: asset.accumulated, proceeds: draft.proceeds })
   const result = gain < 0 ? `Rugi ${formatRupiah(-gain)}` : `Laba ${formatRupiah(gain)}`
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Lepas ${asset.assetNumber}`}
       hint={`${asset.name}. Nilai buku ${formatRupiah(asset.bookValue)}; bulan pelepasan tidak disusutkan.`}
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Lepas Aset
-        </Button>
-      }
+      verb="Lepas Aset"
     >
-      <div ref={form.body} className="posted-form">
-        <FormProblems form={form} />
-        <SelectInput
-          {...at('kind')}
-          label="Cara dilepas"
-          required
-          autoFocus
-          options={disposalKinds.map((value) => ({ value, text: disposalTexts[value] }))}
-          value={draft.kind}
-          onChange={(kind) => change(kind === 'sold' ? { kind } : scrapped)}
-        />
-        <DayInput
-          {...at('disposedOn')}
-          label="Tanggal pelepasan"
-          required
-          today={today}
-          max={today}
-          value={draft.disposedOn === '' ? undefined : draft.disposedOn}
-          onChange={(day) => change({ disposedOn: day ?? '' })}
-        />
-        {draft.kind === 'sold' && (
-          <>
-            <AmountInput
-              {...at('proceeds')}
-              label="Harga jual, tanpa PPN"
-              required
-              value={draft.proceeds === 0 ? undefined : draft.proceeds}
-              onChange={(proceeds) => change({ proceeds: proceeds ?? zeroRupiah })}
-            />
-            <CashAccountSelect
-              {...at('accountId')}
-              value={draft.accountId}
-              onChange={(accountId) => change({ accountId })}
-            />
-            <CustomerSelect
-              {...at('customerId')}
-              label="Pembeli, untuk faktur pajak"
-              required={false}
-              help="Kosongkan bila tanpa PPN: bukan PKP, atau pajak masukannya dulu tidak dapat dikreditkan (Pasal 16D)"
-              value={draft.customer}
-              onChange={(customer) => change({ customer })}
-            />
-            <SaleVat draft={draft} />
-          </>
-        )}
-        <TextInput
-          {...inputProps({ label: 'Catatan', ...at('notes') })}
-          maxLength={500}
-          value={draft.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
-        />
-        <p role="status">{(draft.kind === 'scrapped' || draft.proceeds > 0) && result}</p>
-      </div>
-    </FormDialog>
+      <SelectInput
+        {...at('kind')}
+        label="Cara dilepas"
+        required
+        autoFocus
+        options={disposalKinds.map((value) => ({ value, text: disposalTexts[value] }))}
+        value={draft.kind}
+        onChange={(kind) => change(kind === 'sold' ? { kind } : scrapped)}
+      />
+      <DayInput
+        {...at('disposedOn')}
+        label="Tanggal pelepasan"
+        required
+        today={today}
+        max={today}
+        value={draft.disposedOn === '' ? undefined : draft.disposedOn}
+        onChange={(day) => change({ disposedOn: day ?? '' })}
+      />
+      {draft.kind === 'sold' && (
+        <>
+          <AmountInput
+            {...at('proceeds')}
+            label="Harga jual, tanpa PPN"
+            required
+            value={draft.proceeds === 0 ? undefined : draft.proceeds}
+            onChange={(proceeds) => change({ proceeds: proceeds ?? zeroRupiah })}
+          />
+          <CashAccountSelect
+            {...at('accountId')}
+            value={draft.accountId}
+            onChange={(accountId) => change({ accountId })}
+          />
+          <CustomerSelect
+            {...at('customerId')}
+            label="Pembeli, untuk faktur pajak"
+            required={false}
+            help="Kosongkan bila tanpa PPN: bukan PKP, atau pajak masukannya dulu tidak dapat dikreditkan (Pasal 16D)"
+            value={draft.customer}
+            onChange={(customer) => change({ customer })}
+          />
+          <SaleVat draft={draft} />
+        </>
+      )}
+      <TextInput
+        {...inputProps({ label: 'Catatan', ...at('notes') })}
+        maxLength={500}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      <p role="status">{(draft.kind === 'scrapped' || draft.proceeds > 0) && result}</p>
+    </ActForm>
   )
 }

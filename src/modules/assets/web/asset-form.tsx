@@ -1,13 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah, zeroRupiah } from '../../../platform/rules/money/money.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { Combobox } from '../../../platform/web/form/combobox.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { OptionalDepartment } from '../../departments/web/index.ts'
@@ -34,28 +33,20 @@ type FormProps = { readonly title: string; readonly asset: FixedAsset | undefine
 
 function AssetForm({ title, asset }: FormProps) {
   const form = useAssetForm(asset)
-  const submit = (): void => form.submit('save')
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title={title}
       hint="Harga perolehannya sudah ada di buku besar, dari tagihan, jurnal, atau saldo awal; mendaftarkan aset tidak menjurnal lagi."
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
+      className="asset-fields"
     >
-      <div ref={form.body} className="asset-fields">
-        <FormProblems form={form} />
-        <Bought form={form} asset={asset} />
-        <DepreciatedFields form={form} />
-        <Carried form={form} />
-        <Described form={form} />
-      </div>
-    </FormDialog>
+      <Bought form={form} asset={asset} />
+      <DepreciatedFields form={form} />
+      <Carried form={form} />
+      <Described form={form} />
+    </ActForm>
   )
 }
 

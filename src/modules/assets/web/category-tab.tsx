@@ -3,11 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { Combobox } from '../../../platform/web/form/combobox.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
@@ -164,53 +163,47 @@ function CategoryForm(props: FormProps) {
   const { draft, change, at } = form
   const { all, waiting } = useAccountChoices()
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title={props.category === undefined ? 'Tambah Kategori' : `Ubah ${props.category.name}`}
       hint="Aset yang sudah terdaftar tetap dengan akun dan cara yang dimilikinya."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={props.onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
+      className="asset-fields"
     >
-      <div ref={form.body} className="asset-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: 'Nama', required: true, autoFocus: true, ...at('name') })}
-          className="asset-wide"
-          maxLength={100}
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+      <TextInput
+        {...inputProps({ label: 'Nama', required: true, autoFocus: true, ...at('name') })}
+        className="asset-wide"
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {accountFields.map(([field, label, type, normal]) => (
+        <Combobox
+          key={field}
+          {...at(field)}
+          label={label}
+          required={field === 'assetAccountId' || draft.method !== 'none'}
+          empty="Tidak ada akun yang cocok"
+          waiting={waiting}
+          choices={all
+            .filter((each) => each.type === type && each.normalBalance === normal)
+            .filter((each) => each.level === 3 && each.isActive)
+            .map(({ id, code, name }) => ({ key: String(id), code, text: name }))}
+          value={draft[field] === null ? undefined : String(draft[field])}
+          onChange={(choice) =>
+            change({ [field]: choice === undefined ? null : Number(choice.key) } satisfies Partial<Draft>)
+          }
         />
-        {accountFields.map(([field, label, type, normal]) => (
-          <Combobox
-            key={field}
-            {...at(field)}
-            label={label}
-            required={field === 'assetAccountId' || draft.method !== 'none'}
-            empty="Tidak ada akun yang cocok"
-            waiting={waiting}
-            choices={all
-              .filter((each) => each.type === type && each.normalBalance === normal)
-              .filter((each) => each.level === 3 && each.isActive)
-              .map(({ id, code, name }) => ({ key: String(id), code, text: name }))}
-            value={draft[field] === null ? undefined : String(draft[field])}
-            onChange={(choice) =>
-              change({ [field]: choice === undefined ? null : Number(choice.key) } satisfies Partial<Draft>)
-            }
-          />
-        ))}
-        <DepreciatedFields form={form} />
-        <Switch
-          className="asset-wide"
-          label="Aktif: dapat dipilih bagi aset baru"
-          checked={draft.isActive}
-          onChange={(event) => change({ isActive: event.currentTarget.checked })}
-        />
-      </div>
-    </FormDialog>
+      ))}
+      <DepreciatedFields form={form} />
+      <Switch
+        className="asset-wide"
+        label="Aktif: dapat dipilih bagi aset baru"
+        checked={draft.isActive}
+        onChange={(event) => change({ isActive: event.currentTarget.checked })}
+      />
+    </ActForm>
   )
 }

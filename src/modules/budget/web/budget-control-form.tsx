@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { Combobox } from '../../../platform/web/form/combobox.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { writeBudgetControl, type BudgetControl } from '../contract.ts'
@@ -54,45 +52,39 @@ export function BudgetControlForm({ accounts, control, onClose }: Props) {
     text: level < 3 ? `${name} (seluruh kelompok)` : name,
   }))
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title={control === undefined ? 'Atur Kendali' : 'Ubah Kendali'}
       hint="Berlaku untuk jurnal manual, berulang, dan impor, serta tagihan vendor. Jurnal otomatis hanya dihitung."
-      dirty={form.isDirty}
       onClose={onClose}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
+      className="control-form"
     >
-      <div ref={form.body} className="control-form">
-        <FormProblems form={form} />
-        <Combobox
-          {...at('accountId')}
-          label="Akun atau kelompok"
-          required
-          choices={choices}
-          waiting={false}
-          disabled={control !== undefined}
-          value={draft.accountId === undefined ? undefined : String(draft.accountId)}
-          onChange={(choice) => change({ accountId: choice && Number(choice.key) })}
-        />
-        <SelectInput
-          label="Bila melebihi anggaran"
-          path="action"
-          value={draft.action}
-          options={controlActions.map((value) => ({ value, text: controlActionTexts[value] }))}
-          onChange={(action) => change({ action: action as Typed['action'] })}
-        />
-        <SelectInput
-          label="Dibandingkan terhadap"
-          path="span"
-          value={draft.span}
-          options={controlSpans.map((value) => ({ value, text: controlSpanTexts[value] }))}
-          onChange={(span) => change({ span: span as Typed['span'] })}
-        />
-      </div>
-    </FormDialog>
+      <Combobox
+        {...at('accountId')}
+        label="Akun atau kelompok"
+        required
+        choices={choices}
+        waiting={false}
+        disabled={control !== undefined}
+        value={draft.accountId === undefined ? undefined : String(draft.accountId)}
+        onChange={(choice) => change({ accountId: choice && Number(choice.key) })}
+      />
+      <SelectInput
+        label="Bila melebihi anggaran"
+        path="action"
+        value={draft.action}
+        options={controlActions.map((value) => ({ value, text: controlActionTexts[value] }))}
+        onChange={(action) => change({ action: action as Typed['action'] })}
+      />
+      <SelectInput
+        label="Dibandingkan terhadap"
+        path="span"
+        value={draft.span}
+        options={controlSpans.map((value) => ({ value, text: controlSpanTexts[value] }))}
+        onChange={(span) => change({ span: span as Typed['span'] })}
+      />
+    </ActForm>
   )
 }

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { addMonths, parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useGo } from '../../../platform/web/shell/place.ts'
@@ -37,55 +36,46 @@ function BudgetForm({ rows, firstDays }: Props) {
   const origins = originsOf(draft.firstDay, rows)
   const copies = draft.origin !== 'nothing'
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title="Buat Anggaran"
       hint="Angkanya diisi di halaman berikut, dan baru berlaku setelah disetujui."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Buat
-        </Button>
-      }
+      verb="Buat"
     >
-      <div ref={form.body} className="budget-form">
-        <FormProblems form={form} />
-        <SelectInput
-          label="Tahun buku"
-          required
-          {...at('firstDay')}
-          value={draft.firstDay}
-          options={firstDays.map((day) => ({ value: day, text: yearLabel(day) }))}
-          onChange={(firstDay) => change({ firstDay, name: renamed(draft, firstDay) })}
-        />
+      <SelectInput
+        label="Tahun buku"
+        required
+        {...at('firstDay')}
+        value={draft.firstDay}
+        options={firstDays.map((day) => ({ value: day, text: yearLabel(day) }))}
+        onChange={(firstDay) => change({ firstDay, name: renamed(draft, firstDay) })}
+      />
+      <TextInput
+        {...inputProps({ label: 'Nama', required: true, ...at('name') })}
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <SelectInput
+        label="Mulai dari"
+        value={draft.origin}
+        options={origins}
+        {...at('from')}
+        onChange={(origin) => change({ origin })}
+      />
+      {copies && (
         <TextInput
-          {...inputProps({ label: 'Nama', required: true, ...at('name') })}
-          maxLength={100}
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          {...inputProps({
+            label: 'Naikkan (%)',
+            help: 'Negatif menurunkan; berlaku untuk setiap bulan',
+            ...at('raiseBy'),
+          })}
+          inputMode="decimal"
+          value={draft.raiseBy}
+          onChange={(event) => change({ raiseBy: event.currentTarget.value })}
         />
-        <SelectInput
-          label="Mulai dari"
-          value={draft.origin}
-          options={origins}
-          {...at('from')}
-          onChange={(origin) => change({ origin })}
-        />
-        {copies && (
-          <TextInput
-            {...inputProps({
-              label: 'Naikkan (%)',
-              help: 'Negatif menurunkan; berlaku untuk setiap bulan',
-              ...at('raiseBy'),
-            })}
-            inputMode="decimal"
-            value={draft.raiseBy}
-            onChange={(event) => change({ raiseBy: event.currentTarget.value })}
-          />
-        )}
-      </div>
-    </FormDialog>
+      )}
+    </ActForm>
   )
 }
 

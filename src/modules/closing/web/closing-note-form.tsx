@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { noteClosingCheck, type ClosingCheckRow } from '../contract.ts'
@@ -21,22 +19,16 @@ export function ClosingNoteForm({ month, check, onClose }: Props) {
     onSaved: onClose,
   })
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title="Lewati pemeriksaan"
       hint={`${check.label} (${check.figure})`}
-      dirty={form.isDirty}
       onClose={onClose}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Lewati
-        </Button>
-      }
+      verb="Lewati"
+      className="period-form"
     >
-      <div ref={form.body} className="period-form">
-        <FormProblems form={form} />
-        <ReasonInput label="Dilewati karena" form={form} />
-      </div>
-    </FormDialog>
+      <ReasonInput label="Dilewati karena" form={form} />
+    </ActForm>
   )
 }

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
@@ -21,32 +19,24 @@ export function DocumentLockForm({ lock, onClose }: Props) {
   const { today } = useSession()
   const { until } = form.draft
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Kunci ${documentGroupTexts[lock.group]}`}
       hint="Dokumen bertanggal sampai dengan hari ini tidak dapat di-post, kecuali dengan pengecualian. Kosongkan untuk membuka kunci."
-      dirty={form.isDirty}
       onClose={onClose}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          {until === '' ? 'Buka kunci' : 'Kunci'}
-        </Button>
-      }
+      verb={until === '' ? 'Buka kunci' : 'Kunci'}
+      className="period-form"
     >
-      <div ref={form.body} className="period-form">
-        <FormProblems form={form} />
-        <DayInput
-          label="Terkunci sampai dengan"
-          {...form.at('until')}
-          today={today}
-          max={today}
-          value={until === '' ? undefined : until}
-          onChange={(day) => form.change({ until: day ?? '' })}
-        />
-        <ReasonInput isFirst={false} form={form} />
-      </div>
-    </FormDialog>
+      <DayInput
+        label="Terkunci sampai dengan"
+        {...form.at('until')}
+        today={today}
+        max={today}
+        value={until === '' ? undefined : until}
+        onChange={(day) => form.change({ until: day ?? '' })}
+      />
+      <ReasonInput isFirst={false} form={form} />
+    </ActForm>
   )
 }
 

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Outcome } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 
@@ -41,33 +39,17 @@ export function DatedReasonForm({ title, hint, verb, undoes = false, act, onDone
     onSaved: onDone,
   })
   return (
-    <FormDialog
-      size="small"
-      undoes={undoes}
-      title={title}
-      hint={hint}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      onClose={onClose}
-      footer={
-        <Button type="submit" color={undoes ? 'red' : 'primary'} loading={form.isSaving}>
-          {verb}
-        </Button>
-      }
-    >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <DayInput
-          {...form.at('entryDate')}
-          label="Tanggal jurnal balik"
-          required
-          today={today}
-          max={today}
-          value={form.draft.entryDate === '' ? undefined : form.draft.entryDate}
-          onChange={(day) => form.change({ entryDate: day ?? '' })}
-        />
-        <ReasonInput form={form} />
-      </div>
-    </FormDialog>
+    <ActForm form={form} undoes={undoes} title={title} hint={hint} onClose={onClose} verb={verb}>
+      <DayInput
+        {...form.at('entryDate')}
+        label="Tanggal jurnal balik"
+        required
+        today={today}
+        max={today}
+        value={form.draft.entryDate === '' ? undefined : form.draft.entryDate}
+        onChange={(day) => form.change({ entryDate: day ?? '' })}
+      />
+      <ReasonInput form={form} />
+    </ActForm>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { exportFakturs } from '../contract.ts'
 import { mostInFile, perFileProblems, proposedInFile } from '../rules/faktur-file.ts'
@@ -28,35 +27,26 @@ export function FakturExportForm({ masa, count, onClose }: Props) {
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title="Ekspor e-Faktur"
       hint={`${count} faktur masuk ke file e-Faktur; setelah itu isinya tetap.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Ekspor
-        </Button>
-      }
+      verb="Ekspor"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: 'Faktur per file', required: true, autoFocus: true, ...at('perFile') })}
-          description={`Paling banyak ${mostInFile.toLocaleString('id-ID')} (DJP)`}
-          inputMode="numeric"
-          maxLength={4}
-          value={draft.perFile}
-          onChange={(event) => change({ perFile: event.currentTarget.value.replace(/\D/g, '') })}
-        />
-        <Checkbox
-          label="Sebut (pelunasan) pada barang invoice setelah uang muka"
-          checked={draft.namesSettlement}
-          onChange={(event) => change({ namesSettlement: event.currentTarget.checked })}
-        />
-      </div>
-    </FormDialog>
+      <TextInput
+        {...inputProps({ label: 'Faktur per file', required: true, autoFocus: true, ...at('perFile') })}
+        description={`Paling banyak ${mostInFile.toLocaleString('id-ID')} (DJP)`}
+        inputMode="numeric"
+        maxLength={4}
+        value={draft.perFile}
+        onChange={(event) => change({ perFile: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+      <Checkbox
+        label="Sebut (pelunasan) pada barang invoice setelah uang muka"
+        checked={draft.namesSettlement}
+        onChange={(event) => change({ namesSettlement: event.currentTarget.checked })}
+      />
+    </ActForm>
   )
 }

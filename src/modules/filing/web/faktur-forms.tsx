@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { fakturStatusTexts, isFakturStatus } from '../../tax/output/rules/faktur-status.ts'
@@ -38,54 +37,45 @@ export function FakturMarkForm({ faktur, onClose }: MarkProps) {
   const hasNumber = draft.status === 'approved'
   const hasReason = draft.status === 'rejected' || draft.status === 'cancelled'
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Faktur ${faktur.sourceNumber} kode ${faktur.transactionCode}`}
       hint="Catat apa yang dikatakan Coretax tentang faktur ini; dokumennya tidak berubah."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <SelectInput
-          {...at('status')}
-          label="Status"
-          required
-          value={draft.status}
-          onChange={(status) => isFakturStatus(status) && change({ status })}
-          options={choices.map((value) => ({ value, text: fakturStatusTexts[value] }))}
+      <SelectInput
+        {...at('status')}
+        label="Status"
+        required
+        value={draft.status}
+        onChange={(status) => isFakturStatus(status) && change({ status })}
+        options={choices.map((value) => ({ value, text: fakturStatusTexts[value] }))}
+      />
+      {hasNumber && (
+        <TextInput
+          {...inputProps({
+            label: 'Nomor faktur pajak',
+            required: true,
+            autoFocus: true,
+            ...at('fakturNumber'),
+          })}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={40}
+          value={draft.fakturNumber}
+          onChange={(event) => change({ fakturNumber: event.currentTarget.value })}
         />
-        {hasNumber && (
-          <TextInput
-            {...inputProps({
-              label: 'Nomor faktur pajak',
-              required: true,
-              autoFocus: true,
-              ...at('fakturNumber'),
-            })}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={40}
-            value={draft.fakturNumber}
-            onChange={(event) => change({ fakturNumber: event.currentTarget.value })}
-          />
-        )}
-        {hasReason && (
-          <TextInput
-            {...inputProps({ label: 'Alasan', required: true, autoFocus: true, ...at('statusReason') })}
-            maxLength={500}
-            value={draft.statusReason}
-            onChange={(event) => change({ statusReason: event.currentTarget.value })}
-          />
-        )}
-      </div>
-    </FormDialog>
+      )}
+      {hasReason && (
+        <TextInput
+          {...inputProps({ label: 'Alasan', required: true, autoFocus: true, ...at('statusReason') })}
+          maxLength={500}
+          value={draft.statusReason}
+          onChange={(event) => change({ statusReason: event.currentTarget.value })}
+        />
+      )}
+    </ActForm>
   )
 }
 

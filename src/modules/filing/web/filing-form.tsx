@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
 import type { Outcome } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 
@@ -47,38 +46,29 @@ export function FilingForm(props: Props) {
   const form = useFilingForm(props)
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Lapor ${props.name}`}
       hint="Nomor Bukti Penerimaan Elektronik dari Coretax."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={props.onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat Lapor
-        </Button>
-      }
+      verb="Catat Lapor"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: 'Nomor BPE', required: true, autoFocus: true, ...at('receiptNumber') })}
-          autoComplete="off"
-          maxLength={100}
-          value={draft.receiptNumber}
-          onChange={(event) => change({ receiptNumber: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at('filedOn')}
-          label="Tanggal lapor"
-          required
-          today={today}
-          max={today}
-          value={draft.filedOn === '' ? undefined : draft.filedOn}
-          onChange={(day) => change({ filedOn: day ?? '' })}
-        />
-      </div>
-    </FormDialog>
+      <TextInput
+        {...inputProps({ label: 'Nomor BPE', required: true, autoFocus: true, ...at('receiptNumber') })}
+        autoComplete="off"
+        maxLength={100}
+        value={draft.receiptNumber}
+        onChange={(event) => change({ receiptNumber: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at('filedOn')}
+        label="Tanggal lapor"
+        required
+        today={today}
+        max={today}
+        value={draft.filedOn === '' ? undefined : draft.filedOn}
+        onChange={(day) => change({ filedOn: day ?? '' })}
+      />
+    </ActForm>
   )
 }

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm, type FormFields } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
@@ -65,24 +64,15 @@ export function CreditForm({ row, masa, proposed, onClose }: CreditProps) {
     },
   })
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Kreditkan PPN ${sourceNumber}`}
       hint={`${row.partyName}, PPN ${formatRupiah(row.taxAmount)}. Masa kreditnya mengikuti tanggal jurnal: masa faktur sampai tiga masa sesudahnya.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Kreditkan
-        </Button>
-      }
+      verb="Kreditkan"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <CreditFields form={form} />
-      </div>
-    </FormDialog>
+      <CreditFields form={form} />
+    </ActForm>
   )
 }
 
@@ -157,32 +147,23 @@ export function ExpenseForm({ row, onClose }: FormProps) {
     },
   })
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Bebankan PPN ${sourceNumber}`}
       hint={`PPN ${formatRupiah(row.taxAmount)} tidak dikreditkan dan menjadi beban.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Bebankan
-        </Button>
-      }
+      verb="Bebankan"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <DayInput
-          {...form.at('decidedOn')}
-          label="Tanggal"
-          required
-          today={today}
-          max={today}
-          value={form.draft.decidedOn === '' ? undefined : form.draft.decidedOn}
-          onChange={(day) => form.change({ decidedOn: day ?? '' })}
-        />
-      </div>
-    </FormDialog>
+      <DayInput
+        {...form.at('decidedOn')}
+        label="Tanggal"
+        required
+        today={today}
+        max={today}
+        value={form.draft.decidedOn === '' ? undefined : form.draft.decidedOn}
+        onChange={(day) => form.change({ decidedOn: day ?? '' })}
+      />
+    </ActForm>
   )
 }
 

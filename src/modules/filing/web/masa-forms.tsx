@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { BodyOf, ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import type { Outcome } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { ReasonDialog } from '../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { BillingForm } from '../billing/web/billing-form.tsx'
@@ -114,24 +112,15 @@ function PaymentForm({ of, acts, onClose }: FormProps) {
     },
   })
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Setoran ${nameOf(of)}`}
       hint={`${formatRupiah(of.payable)}. Kode billing berlaku 14 hari sejak dibuat.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat Setoran
-        </Button>
-      }
+      verb="Catat Setoran"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <ProofFields form={form} autoFocus />
-      </div>
-    </FormDialog>
+      <ProofFields form={form} autoFocus />
+    </ActForm>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Outcome } from '../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 
 type Props<Row> = {
@@ -32,29 +31,22 @@ export function PastedForm<Row>({ noun, title, hint, label, read, unreadable, ac
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title={title}
       hint={`${hint} Semua tercatat, atau tidak satu pun.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat
-        </Button>
-      }
+      verb="Catat"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <Textarea
-          {...inputProps({ label, required: true, autoFocus: true, ...at('pasted') })}
-          autosize
-          minRows={8}
-          maxRows={16}
-          value={draft.pasted}
-          onChange={(event) => change({ pasted: event.currentTarget.value })}
-        />
-      </div>
-    </FormDialog>
+      <Textarea
+        {...inputProps({ label, required: true, autoFocus: true, ...at('pasted') })}
+        autosize
+        minRows={8}
+        maxRows={16}
+        value={draft.pasted}
+        onChange={(event) => change({ pasted: event.currentTarget.value })}
+      />
+    </ActForm>
   )
 }

@@ -4,8 +4,8 @@ import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { inputProps } from '../../../platform/web/form/field.ts'
+import { PageForm } from '../../../platform/web/form/page-form.tsx'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { sessionQuery } from '../../../platform/web/shell/session.ts'
@@ -68,16 +68,8 @@ function useRuleForm(opened: SavedPasswordRule) {
 function RuleForm({ opened }: { readonly opened: SavedPasswordRule }) {
   const form = useRuleForm(opened)
   const { length, kinds } = form.draft
-  useLeaveGuard(form.isDirty)
   return (
-    <form
-      noValidate
-      aria-labelledby="security-password"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ headingId: 'security-password' }}>
       <div ref={form.body} className="security-form">
         <RefusalPanel form={form} />
         <ConflictPanel noun="Aturan login" form={form} fields={comparedFields} />
@@ -99,7 +91,7 @@ function RuleForm({ opened }: { readonly opened: SavedPasswordRule }) {
           </Button>
         </div>
       </div>
-    </form>
+    </PageForm>
   )
 }
 

@@ -3,8 +3,8 @@ import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { inputProps } from '../../../platform/web/form/field.ts'
+import { PageForm } from '../../../platform/web/form/page-form.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
@@ -94,16 +94,8 @@ const fields = [
 /** How long a session lasts; empty as the operator of the program said. */
 function LengthForm({ opened }: { readonly opened: SessionLength }) {
   const form = useLengthForm(opened)
-  useLeaveGuard(form.isDirty)
   return (
-    <form
-      noValidate
-      aria-labelledby="security-sessions"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ headingId: 'security-sessions' }}>
       <h2 id="security-sessions">Sesi</h2>
       <div ref={form.body} className="security-form">
         <RefusalPanel form={form} />
@@ -129,7 +121,7 @@ function LengthForm({ opened }: { readonly opened: SessionLength }) {
           </Button>
         </div>
       </div>
-    </form>
+    </PageForm>
   )
 }
 

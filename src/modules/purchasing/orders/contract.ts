@@ -8,10 +8,9 @@ import {
   optionalText,
   rupiah,
   text,
-  withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { changeOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { changeOf, creationOf, documentApi, reasonedOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { orderHead, purchaseOrders } from './rules/order-kind.ts'
@@ -142,26 +141,16 @@ export const updatePurchaseOrder = changeOf(purchaseOrders, {
   reply: orWaits(purchaseOrder),
 })
 
-const ending = (act: 'cancel' | 'close', summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `${purchaseOrders.api}/:id/${act}`,
-    summary,
-    access,
-    versioned: true,
-    params: withId,
-    body: z.strictObject({ reason: text(500) }),
-    reply: purchaseOrder,
-  })
-
-export const cancelPurchaseOrder = ending(
-  'cancel',
-  'Batalkan purchase order yang belum diterima dan belum ditagih, dengan alasan',
-)
-export const closePurchaseOrder = ending(
-  'close',
-  'Tutup sisa purchase order yang tidak akan datang lagi, dengan alasan',
-)
+export const cancelPurchaseOrder = reasonedOf(purchaseOrders, 'cancel', {
+  summary: 'Batalkan purchase order yang belum diterima dan belum ditagih, dengan alasan',
+  access,
+  reply: purchaseOrder,
+})
+export const closePurchaseOrder = reasonedOf(purchaseOrders, 'close', {
+  summary: 'Tutup sisa purchase order yang tidak akan datang lagi, dengan alasan',
+  access,
+  reply: purchaseOrder,
+})
 
 /** Lines of running orders that are charged to accounts, with what is left of them. */
 export const listBillableOrderLines = endpoint({

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  day,
-  endpoint,
-  id,
-  moment,
-  optionalText,
-  rupiah,
-  text,
-  withId,
-} from '../../../platform/rules/http/endpoint.ts'
-import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
+import { day, id, moment, optionalText, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import { actOn, changeOf, creationOf, deletionOf, documentApi, reasonedOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { unitPriceInput } from '../orders/contract.ts'
@@ -119,13 +110,8 @@ export const withdrawPurchaseRequest = actOn(purchaseRequests, 'withdraw', {
   access,
   reply,
 })
-export const closePurchaseRequest = endpoint({
-  method: 'POST',
-  path: `${purchaseRequests.api}/:id/close`,
+export const closePurchaseRequest = reasonedOf(purchaseRequests, 'close', {
   summary: 'Tutup permintaan pembelian yang sisanya tidak dibutuhkan lagi, dengan alasan',
   access,
-  versioned: true,
-  params: withId,
-  body: z.strictObject({ reason: text(500) }),
   reply,
 })

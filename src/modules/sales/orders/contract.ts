@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, endpoint, optionalText, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, optionalText, withId } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
+import { actOn, changeOf, creationOf, deletionOf, documentApi, reasonedOf } from '../../documents/contract.ts'
 import { amendmentInput, newOrderInput, orderInput, salesOrder } from './contract/order.ts'
 import { giveawayReasons } from './rules/giveaway.ts'
 import { orders } from './rules/order-kind.ts'
@@ -60,14 +60,9 @@ export const amendSalesOrder = endpoint({
 })
 
 /** Ends the delivery of an order: what is left is not delivered any more. */
-export const closeSalesOrder = endpoint({
-  method: 'POST',
-  path: `${orders.api}/:id/close`,
+export const closeSalesOrder = reasonedOf(orders, 'close', {
   summary: 'Tutup sisa order yang tidak akan dikirim, dengan alasan',
   access: 'sales.edit',
-  versioned: true,
-  params: withId,
-  body: z.strictObject({ reason: text(500) }),
   reply: salesOrder,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, endpoint, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
-import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
+import { day, moment, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { actOn, changeOf, creationOf, deletionOf, documentApi, reasonedOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { orderInput, soldLine } from '../orders/contract/order.ts'
 import { quotationHead, quotations } from './rules/quotation-kind.ts'
@@ -80,13 +80,8 @@ export const reopenQuotation = actOn(quotations, 'reopen', {
   access,
   reply,
 })
-export const rejectQuotation = endpoint({
-  method: 'POST',
-  path: `${quotations.api}/:id/reject`,
+export const rejectQuotation = reasonedOf(quotations, 'reject', {
   summary: 'Catat bahwa customer menolak penawaran, dengan alasannya',
   access,
-  versioned: true,
-  params: withId,
-  body: z.strictObject({ reason: text(500) }),
   reply,
 })

@@ -1,10 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../platform/web/dialog/act-form.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
-import type { Form } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { Attachments } from '../../audit/web/index.ts'
 import { PostingDay, PostingReason } from '../../documents/web/index.ts'
@@ -20,42 +17,6 @@ import './service-orders.css'
 type Props = { readonly order: ServiceOrder }
 
 const daysOf = (order: ServiceOrder, today: Day) => ({ today, orderDate: order.orderDate, lastUse: null })
-
-type DialogProps = {
-  readonly form: Pick<
-    Form<object, 'save'>,
-    'isDirty' | 'isSaving' | 'submit' | 'body' | 'problems' | 'attempts'
-  >
-  readonly title: string
-  readonly hint: string
-  readonly verb: string
-  readonly undoes?: boolean
-  readonly children: ReactNode
-}
-
-function WorkDialog({ form, title, hint, verb, undoes = false, children }: DialogProps) {
-  const submit = (): void => form.submit('save')
-  return (
-    <FormDialog
-      undoes={undoes}
-      title={title}
-      hint={hint}
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
-      footer={
-        <Button type="submit" loading={form.isSaving} color={undoes ? 'red' : 'primary'}>
-          {verb}
-        </Button>
-      }
-    >
-      <div ref={form.body} className="service-form">
-        {children}
-        <FormProblems form={form} />
-      </div>
-    </FormDialog>
-  )
-}
 
 const finishTitle = (number: string): string => `Selesaikan ${number}`
 
@@ -105,7 +66,8 @@ function FinishForm({ order }: Props) {
   const { draft, change, at } = form
   const isLeft = order.parts.some(({ planned, used }) => planned > used)
   return (
-    <WorkDialog
+    <ActForm
+      size="form"
       form={form}
       title={finishTitle(order.orderNumber)}
       hint={
@@ -139,7 +101,7 @@ function FinishForm({ order }: Props) {
       />
       <SignaturePad value={draft.signature} onChange={(signature) => change({ signature })} />
       <Attachments kind="service_order" recordId={order.id} />
-    </WorkDialog>
+    </ActForm>
   )
 }
 
@@ -167,14 +129,15 @@ function ReopenForm({ order }: Props) {
     said: ({ orderNumber }) => `${orderNumber} dikerjakan lagi`,
   })
   return (
-    <WorkDialog
+    <ActForm
+      size="form"
       form={form}
       title={reopenTitle(order.orderNumber)}
       hint="Service order kembali dikerjakan: dapat diubah, dan suku cadangnya dapat bergerak lagi."
       verb="Buka Lagi"
     >
       <PostingDay posts="stock" form={form} field="day" label="Tanggal" today={today} />
-    </WorkDialog>
+    </ActForm>
   )
 }
 
@@ -208,7 +171,8 @@ function CancelForm({ order }: Props) {
     isDanger: true,
   })
   return (
-    <WorkDialog
+    <ActForm
+      size="form"
       form={form}
       title={cancelTitle(order.orderNumber)}
       hint={
@@ -221,6 +185,6 @@ function CancelForm({ order }: Props) {
     >
       <PostingDay posts="stock" form={form} field="day" label="Tanggal batal" today={today} />
       <PostingReason form={form} autoFocus />
-    </WorkDialog>
+    </ActForm>
   )
 }

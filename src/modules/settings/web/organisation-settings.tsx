@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
 import type { ComparedField } from '../../../platform/web/dialog/use-merge.ts'
 import { useLinkedField } from '../../../platform/web/form/use-linked-field.ts'
-import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
+import { PageForm } from '../../../platform/web/form/page-form.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
@@ -37,18 +37,9 @@ export function OrganisationSettings() {
 
 function OrganisationForm({ opened }: { readonly opened: Organisation }) {
   const form = useOrganisationForm(opened)
-  useLeaveGuard(form.isDirty)
   useLinkedField(form.body)
   return (
-    <form
-      className="settings-panel"
-      noValidate
-      aria-label="Organisasi"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} className="settings-panel" name={{ label: 'Organisasi' }}>
       <RefusalPanel form={form} />
       <ConflictPanel noun="Data organisasi" form={form} fields={comparedFields} />
       <div ref={form.body} className="settings-body">
@@ -74,7 +65,7 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
         )}
       </div>
       <FoldedHistory kind="organisation" recordId="true" />
-    </form>
+    </PageForm>
   )
 }
 

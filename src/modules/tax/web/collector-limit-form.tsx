@@ -4,11 +4,11 @@ import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../platform/web/form/page-form.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
@@ -48,17 +48,9 @@ function useLimitForm() {
 export function CollectorLimitForm() {
   const { today } = useSession()
   const form = useLimitForm()
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   return (
-    <form
-      noValidate
-      aria-label="Batas pemungut baru"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ label: 'Batas pemungut baru' }}>
       <div ref={form.body} className="pkp-form collector-limit-form">
         <FormProblems form={form} />
         <SelectInput
@@ -96,6 +88,6 @@ export function CollectorLimitForm() {
           Simpan
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }

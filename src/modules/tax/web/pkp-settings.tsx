@@ -5,10 +5,10 @@ import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../platform/web/form/page-form.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
@@ -97,17 +97,9 @@ function movedTo(day: Day | undefined, { validFrom, isPkp }: Draft, rows: readon
 function PkpForm({ rows }: { readonly rows: readonly PkpRow[] }) {
   const { today } = useSession()
   const form = usePkpForm(rows)
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   return (
-    <form
-      noValidate
-      aria-label="Status PKP baru"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ label: 'Status PKP baru' }}>
       <div ref={form.body} className="pkp-form">
         <FormProblems form={form} />
         <DayInput
@@ -137,6 +129,6 @@ function PkpForm({ rows }: { readonly rows: readonly PkpRow[] }) {
           Simpan
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }

@@ -4,10 +4,10 @@ import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { percentKind } from '../../../platform/rules/money/stepped-value.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../platform/web/form/page-form.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { SteppedInput } from '../../../platform/web/form/stepped-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
@@ -73,18 +73,10 @@ function classChange(taxClass: RatedClass | undefined): Partial<Draft> {
 export function TaxRateForm() {
   const { today } = useSession()
   const form = useTaxRateForm()
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   const codes = codesOfClass[draft.taxClass]
   return (
-    <form
-      noValidate
-      aria-label="Tarif PPN baru"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ label: 'Tarif PPN baru' }}>
       <div ref={form.body} className="pkp-form tax-rate-form">
         <FormProblems form={form} />
         <SelectInput
@@ -139,6 +131,6 @@ export function TaxRateForm() {
           Simpan
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
 import type { Day } from '../../rules/day/day.ts'
 import type { Problem } from '../../rules/http/problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { DayInput } from '../form/day-input.tsx'
-import { FormProblems } from '../form/form-problems.tsx'
 import { ProblemPanel } from '../form/problem-panel.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSession } from '../shell/session.ts'
+import { ActForm } from './act-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { ReasonInput } from './reason-input.tsx'
-import './dated-reason-dialog.css'
 
 /** What is asked; the day is empty while it cannot be read. */
 export interface DatedReason {
@@ -49,37 +47,22 @@ export function DatedReasonDialog<Reply>(props: Props<Reply>) {
     save: async ({ entryDate, reason }) => (entryDate === '' ? undefined : props.act({ entryDate, reason })),
     onSaved: props.onDone,
   })
-  const { entryDate, reason } = form.draft
+  const { entryDate } = form.draft
   return (
-    <FormDialog
-      size="small"
-      undoes={undoes}
-      title={title}
-      hint={hint}
-      dirty={reason !== ''}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" color={undoes ? 'red' : 'primary'} loading={form.isSaving}>
-          {verb}
-        </Button>
-      }
-    >
-      <div ref={form.body} className="dated-reason">
-        <FormProblems form={form} />
-        <DayInput
-          posts={props.posts}
-          label={props.dayLabel}
-          required
-          path="entryDate"
-          onProblem={form.at('entryDate').onProblem}
-          today={today}
-          {...(lastDay === undefined ? {} : { max: lastDay })}
-          value={entryDate === '' ? undefined : entryDate}
-          onChange={(day) => form.change({ entryDate: day ?? '' })}
-        />
-        <ReasonInput form={form} />
-      </div>
-    </FormDialog>
+    <ActForm form={form} undoes={undoes} title={title} hint={hint} verb={verb}>
+      <DayInput
+        posts={props.posts}
+        label={props.dayLabel}
+        required
+        path="entryDate"
+        onProblem={form.at('entryDate').onProblem}
+        today={today}
+        {...(lastDay === undefined ? {} : { max: lastDay })}
+        value={entryDate === '' ? undefined : entryDate}
+        onChange={(day) => form.change({ entryDate: day ?? '' })}
+      />
+      <ReasonInput form={form} />
+    </ActForm>
   )
 }
 

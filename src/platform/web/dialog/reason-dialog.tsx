@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Outcome } from '../call/use-act.ts'
-import { FormProblems } from '../form/form-problems.tsx'
 import { useForm } from '../form/use-form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { ActForm } from './act-form.tsx'
 import { ReasonInput } from './reason-input.tsx'
 
 type Props<Reply> = {
@@ -14,7 +13,10 @@ type Props<Reply> = {
   readonly undoes?: boolean
   readonly act: (reason: string) => Promise<Outcome<Reply> | undefined>
   readonly onDone: (reply: Reply) => void
-  readonly onClose: () => void
+  /** Only where it has no address of its own. */
+  readonly onClose?: () => void
+  /** What it is about, above the reason. */
+  readonly children?: ReactNode
 }
 
 const missing = [{ path: 'reason', message: 'Alasan harus diisi' }]
@@ -28,6 +30,7 @@ export function ReasonDialog<Reply>({
   act,
   onDone,
   onClose,
+  children,
 }: Props<Reply>) {
   const form = useForm<{ readonly reason: string }, Reply>({
     start: { reason: '' },
@@ -36,24 +39,9 @@ export function ReasonDialog<Reply>({
     onSaved: onDone,
   })
   return (
-    <FormDialog
-      size="small"
-      undoes={undoes}
-      title={title}
-      hint={hint}
-      dirty={false}
-      onSubmit={() => form.submit()}
-      onClose={onClose}
-      footer={
-        <Button type="submit" color={undoes ? 'red' : 'primary'} loading={form.isSaving}>
-          {verb}
-        </Button>
-      }
-    >
-      <div ref={form.body}>
-        <FormProblems form={form} />
-        <ReasonInput form={form} />
-      </div>
-    </FormDialog>
+    <ActForm form={form} undoes={undoes} title={title} hint={hint} {...(onClose && { onClose })} verb={verb}>
+      {children}
+      <ReasonInput form={form} />
+    </ActForm>
   )
 }

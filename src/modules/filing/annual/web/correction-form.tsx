@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
@@ -81,47 +80,37 @@ export function CorrectionForm(props: Props) {
   const form = useCorrectionForm(props)
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Koreksi Fiskal ${props.year}`}
       hint="Koreksi positif menambah Penghasilan Kena Pajak, koreksi negatif menguranginya; buku tidak berubah."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      onAct={() => form.submit()}
       onClose={props.onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan Koreksi
-        </Button>
-      }
+      verb="Simpan Koreksi"
     >
-      <div ref={form.body} className="annual-fields">
-        <FormProblems form={form} />
-        <SelectInput
-          {...at('kind')}
-          label="Jenis"
-          required
-          value={draft.kind}
-          options={optionsOf(correctionKindTexts)}
-          onChange={(kind) => change({ kind: kind as CorrectionKind })}
-        />
-        {draft.kind !== 'loss' && <AccountFields form={form} />}
-        <AmountInput
-          {...at('amount')}
-          label="Jumlah (Rp)"
-          required
-          value={draft.amount}
-          onChange={(amount) => change({ amount })}
-        />
-        <TextInput
-          {...inputProps({ label: 'Alasan', required: true, ...at('reason') })}
-          autoComplete="off"
-          maxLength={300}
-          value={draft.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
-      </div>
-    </FormDialog>
+      <SelectInput
+        {...at('kind')}
+        label="Jenis"
+        required
+        value={draft.kind}
+        options={optionsOf(correctionKindTexts)}
+        onChange={(kind) => change({ kind: kind as CorrectionKind })}
+      />
+      {draft.kind !== 'loss' && <AccountFields form={form} />}
+      <AmountInput
+        {...at('amount')}
+        label="Jumlah (Rp)"
+        required
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+      />
+      <TextInput
+        {...inputProps({ label: 'Alasan', required: true, ...at('reason') })}
+        autoComplete="off"
+        maxLength={300}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    </ActForm>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { BodyOf, ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Outcome } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import type { billMasa } from '../contract.ts'
@@ -38,39 +37,30 @@ export function BillingForm({ name, act, onClose }: Props) {
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Kode Billing ${name}`}
       hint="Kode billing berlaku 14 hari sejak dibuat; yang baru menggantikan yang lama."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat Kode Billing
-        </Button>
-      }
+      verb="Catat Kode Billing"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: 'Kode billing', required: true, autoFocus: true, ...at('billingCode') })}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={20}
-          value={draft.billingCode}
-          onChange={(event) => change({ billingCode: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at('issuedOn')}
-          label="Dibuat tanggal"
-          required
-          today={today}
-          max={today}
-          value={draft.issuedOn === '' ? undefined : draft.issuedOn}
-          onChange={(day) => change({ issuedOn: day ?? '' })}
-        />
-      </div>
-    </FormDialog>
+      <TextInput
+        {...inputProps({ label: 'Kode billing', required: true, autoFocus: true, ...at('billingCode') })}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        value={draft.billingCode}
+        onChange={(event) => change({ billingCode: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at('issuedOn')}
+        label="Dibuat tanggal"
+        required
+        today={today}
+        max={today}
+        value={draft.issuedOn === '' ? undefined : draft.issuedOn}
+        onChange={(day) => change({ issuedOn: day ?? '' })}
+      />
+    </ActForm>
   )
 }

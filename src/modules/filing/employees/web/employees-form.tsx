@@ -1,13 +1,12 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { monthOf } from '../../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, sumTotals, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { postEmployeeTax, type SavedEmployeeLaw } from '../contract.ts'
@@ -56,43 +55,35 @@ export function EmployeesForm({ masa, law, onClose }: Props) {
   const { draft, change, at } = form
   const { taxed } = readPasted(draft.pasted, month)
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title={`Impor Karyawan ${formatMonth(masa)}`}
       hint={`Satu baris per karyawan dari spreadsheet, dengan judul kolom atau dalam urutan ini: NIK, Nama, PTKP, Jabatan, Kode objek, Bruto, PPh. PPh dihitung dengan TER yang berlaku sejak ${formatDay(law.validFrom)} (${law.source}); bila diisi, diperiksa.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      onAct={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Posting PPh 21
-        </Button>
-      }
+      verb="Posting PPh 21"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <SelectInput
-          {...at('books')}
-          label="Yang dijurnal"
-          required
-          value={draft.books}
-          options={Object.entries(bookedTexts).map(([value, text]) => ({ value, text }))}
-          onChange={(books) => change({ books: books as Booked })}
-        />
-        <Textarea
-          {...inputProps({ label: 'Baris karyawan', required: true, autoFocus: true, ...at('pasted') })}
-          description="Masa terakhir: kolom Terakhir (ya), Iuran pensiun setahun, dan bila ada Bruto sebelumnya dan PPh sebelumnya di luar pembukuan ini."
-          autosize
-          minRows={8}
-          maxRows={16}
-          value={draft.pasted}
-          onChange={(event) => change({ pasted: event.currentTarget.value })}
-        />
-        <div role="status">
-          {taxed.length > 0 &&
-            `${taxed.length} karyawan terbaca: bruto ${formatRupiah(sumTotals(taxed.map(({ gross }) => gross)))}, PPh 21 ${formatRupiah(sumTotals(taxed.map(({ tax }) => tax)))}${taxed.some(({ isLast }) => isLast) ? ' sebelum bulan-bulan sebelumnya dihitung' : ''}.`}
-        </div>
+      <SelectInput
+        {...at('books')}
+        label="Yang dijurnal"
+        required
+        value={draft.books}
+        options={Object.entries(bookedTexts).map(([value, text]) => ({ value, text }))}
+        onChange={(books) => change({ books: books as Booked })}
+      />
+      <Textarea
+        {...inputProps({ label: 'Baris karyawan', required: true, autoFocus: true, ...at('pasted') })}
+        description="Masa terakhir: kolom Terakhir (ya), Iuran pensiun setahun, dan bila ada Bruto sebelumnya dan PPh sebelumnya di luar pembukuan ini."
+        autosize
+        minRows={8}
+        maxRows={16}
+        value={draft.pasted}
+        onChange={(event) => change({ pasted: event.currentTarget.value })}
+      />
+      <div role="status">
+        {taxed.length > 0 &&
+          `${taxed.length} karyawan terbaca: bruto ${formatRupiah(sumTotals(taxed.map(({ gross }) => gross)))}, PPh 21 ${formatRupiah(sumTotals(taxed.map(({ tax }) => tax)))}${taxed.some(({ isLast }) => isLast) ? ' sebelum bulan-bulan sebelumnya dihitung' : ''}.`}
       </div>
-    </FormDialog>
+    </ActForm>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../../platform/web/call/call.ts'
 import { outcomeOf } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
@@ -31,46 +30,47 @@ export function ErrorLinesForm({ files, onClose }: Props) {
       const outcome = await outcomeOf(call(findFaultyLines, { params: { file }, query }))
       if (!('saved' in outcome)) return outcome
       const { rows } = outcome.saved
-      return { saved: reported.map((one, at) => ({ fault: one, line: rows[at] })) }
+      return {
+        saved: {
+          typed: { file, pasted },
+          found: reported.map((one, at) => ({ fault: one, line: rows[at] })),
+        },
+      }
     },
-    onSaved: setFound,
+    onSaved: (reply, { restart }) => {
+      setFound(reply.found)
+      restart(reply.typed)
+    },
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title="Tempel Kesalahan Coretax"
       hint="Baris yang disebut Coretax adalah baris file XML. Tempel pesannya; faktur dan isiannya ditunjukkan."
-      dirty={false}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Cari faktur
-        </Button>
-      }
+      verb="Cari faktur"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        {files.length > 1 && (
-          <SelectInput
-            {...at('file')}
-            label="File"
-            value={draft.file}
-            onChange={(file) => change({ file })}
-            options={files.map((file) => ({ value: file, text: `faktur-${file}.xml` }))}
-          />
-        )}
-        <Textarea
-          {...inputProps({ label: 'Pesan kesalahan', required: true, autoFocus: true, ...at('pasted') })}
-          autosize
-          minRows={4}
-          maxRows={12}
-          value={draft.pasted}
-          onChange={(event) => change({ pasted: event.currentTarget.value })}
+      {files.length > 1 && (
+        <SelectInput
+          {...at('file')}
+          label="File"
+          value={draft.file}
+          onChange={(file) => change({ file })}
+          options={files.map((file) => ({ value: file, text: `faktur-${file}.xml` }))}
         />
-        {found && <FoundLines found={found} />}
-      </div>
-    </FormDialog>
+      )}
+      <Textarea
+        {...inputProps({ label: 'Pesan kesalahan', required: true, autoFocus: true, ...at('pasted') })}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={draft.pasted}
+        onChange={(event) => change({ pasted: event.currentTarget.value })}
+      />
+      {found && <FoundLines found={found} />}
+    </ActForm>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { recordWithholdingSlips } from '../../../sales/contract.ts'
@@ -41,42 +40,33 @@ export function ReceivedSlipForm({ row, onClose }: Props) {
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Bukti Potong ${sourceNumber}`}
       hint={`${fromUsText(row)} ${formatRupiah(taxAmount)} dipotong ${partyName}.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({
-            ...{ label: 'Nomor bukti potong', required: true, autoFocus: true },
-            ...at(pathOf('slipNumber')),
-          })}
-          autoComplete="off"
-          maxLength={100}
-          value={draft.slipNumber}
-          onChange={(event) => change({ slipNumber: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at(pathOf('slipDay'))}
-          label="Tanggal bukti potong"
-          required
-          today={today}
-          max={today}
-          value={draft.slipDay === '' ? undefined : draft.slipDay}
-          onChange={(day) => change({ slipDay: day ?? '' })}
-        />
-      </div>
-    </FormDialog>
+      <TextInput
+        {...inputProps({
+          ...{ label: 'Nomor bukti potong', required: true, autoFocus: true },
+          ...at(pathOf('slipNumber')),
+        })}
+        autoComplete="off"
+        maxLength={100}
+        value={draft.slipNumber}
+        onChange={(event) => change({ slipNumber: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at(pathOf('slipDay'))}
+        label="Tanggal bukti potong"
+        required
+        today={today}
+        max={today}
+        value={draft.slipDay === '' ? undefined : draft.slipDay}
+        onChange={(day) => change({ slipDay: day ?? '' })}
+      />
+    </ActForm>
   )
 }
 

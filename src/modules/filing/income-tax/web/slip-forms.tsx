@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { slipStatusTexts } from '../../../tax/withheld/rules/slip-status.ts'
@@ -35,55 +34,46 @@ export function SlipMarkForm({ slip, onClose }: MarkProps) {
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Bukti Potong ${slip.sourceNumber} ${slip.objectCode}`}
       hint="Catat apa yang dikatakan Coretax tentang bukti potong ini; dokumennya tidak berubah."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <SelectInput
-          {...at('status')}
-          label="Status"
-          required
-          value={draft.status}
-          onChange={(text) => {
-            const status = choices.find((each) => each === text)
-            if (status !== undefined) change({ status })
-          }}
-          options={choices.map((value) => ({ value, text: slipStatusTexts[value] }))}
+      <SelectInput
+        {...at('status')}
+        label="Status"
+        required
+        value={draft.status}
+        onChange={(text) => {
+          const status = choices.find((each) => each === text)
+          if (status !== undefined) change({ status })
+        }}
+        options={choices.map((value) => ({ value, text: slipStatusTexts[value] }))}
+      />
+      {hasSlipNumber(draft.status) ? (
+        <TextInput
+          {...inputProps({
+            label: 'Nomor bukti potong',
+            required: true,
+            autoFocus: true,
+            ...at('slipNumber'),
+          })}
+          autoComplete="off"
+          maxLength={40}
+          value={draft.slipNumber}
+          onChange={(event) => change({ slipNumber: event.currentTarget.value })}
         />
-        {hasSlipNumber(draft.status) ? (
-          <TextInput
-            {...inputProps({
-              label: 'Nomor bukti potong',
-              required: true,
-              autoFocus: true,
-              ...at('slipNumber'),
-            })}
-            autoComplete="off"
-            maxLength={40}
-            value={draft.slipNumber}
-            onChange={(event) => change({ slipNumber: event.currentTarget.value })}
-          />
-        ) : (
-          <TextInput
-            {...inputProps({ label: 'Alasan', required: draft.status !== 'open', ...at('slipReason') })}
-            maxLength={500}
-            value={draft.slipReason}
-            onChange={(event) => change({ slipReason: event.currentTarget.value })}
-          />
-        )}
-      </div>
-    </FormDialog>
+      ) : (
+        <TextInput
+          {...inputProps({ label: 'Alasan', required: draft.status !== 'open', ...at('slipReason') })}
+          maxLength={500}
+          value={draft.slipReason}
+          onChange={(event) => change({ slipReason: event.currentTarget.value })}
+        />
+      )}
+    </ActForm>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { Textarea } from '@mantine/core'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
@@ -28,29 +27,22 @@ export function MatchForm({ masa, onClose }: Props) {
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title="Cocokkan dengan Coretax"
       hint="Buka ekspor Pajak Masukan dari Coretax di spreadsheet, salin semua baris bersama judulnya, lalu tempel di sini. Pembukuan tidak berubah; daftarnya tersimpan untuk masa ini sampai diganti yang lebih baru."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Cocokkan
-        </Button>
-      }
+      verb="Cocokkan"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <Textarea
-          {...inputProps({ label: 'Daftar pajak masukan', required: true, autoFocus: true, ...at('pasted') })}
-          autosize
-          minRows={8}
-          maxRows={16}
-          value={draft.pasted}
-          onChange={(event) => change({ pasted: event.currentTarget.value })}
-        />
-      </div>
-    </FormDialog>
+      <Textarea
+        {...inputProps({ label: 'Daftar pajak masukan', required: true, autoFocus: true, ...at('pasted') })}
+        autosize
+        minRows={8}
+        maxRows={16}
+        value={draft.pasted}
+        onChange={(event) => change({ pasted: event.currentTarget.value })}
+      />
+    </ActForm>
   )
 }

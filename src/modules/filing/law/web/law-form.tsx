@@ -5,11 +5,11 @@ import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Outcome } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../../platform/web/dialog/use-leave-guard.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { lawSourceLength } from '../rules/income-tax-law.ts'
@@ -80,18 +80,10 @@ function useLawForm({ label, percents = {}, amounts = {}, tables = {}, from, che
 export function LawForm(props: Props) {
   const { today } = useSession()
   const form = useLawForm(props)
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   const { label, percents = {}, amounts = {}, tables = {} } = props
   return (
-    <form
-      noValidate
-      aria-label={`${label} baru`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ label: `${label} baru` }}>
       <div ref={form.body} className="income-law-form">
         <FormProblems form={form} />
         {props.first}
@@ -152,6 +144,6 @@ export function LawForm(props: Props) {
           Simpan
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }

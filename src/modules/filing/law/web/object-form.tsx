@@ -3,10 +3,10 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../../platform/web/dialog/use-leave-guard.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { saveWithholdingObject } from '../../../tax/contract.ts'
@@ -66,7 +66,6 @@ type Props = { readonly objects: IncomeTaxLaw['objects'] }
 export function ObjectForm({ objects }: Props) {
   const { today } = useSession()
   const form = useObjectForm()
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   const chooseCode = (code: string) => {
     const known = objects.find((each) => each.code === code && each.validFrom <= today)
@@ -89,14 +88,7 @@ export function ObjectForm({ objects }: Props) {
       change({ [key]: event.currentTarget.value }),
   })
   return (
-    <form
-      noValidate
-      aria-label="Objek PPh baru"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ label: 'Objek PPh baru' }}>
       <div ref={form.body} className="income-law-form">
         <FormProblems form={form} />
         <TextInput
@@ -138,6 +130,6 @@ export function ObjectForm({ objects }: Props) {
           Simpan
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }

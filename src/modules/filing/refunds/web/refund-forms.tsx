@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -45,40 +44,31 @@ export function RefundRequestForm({ masa, available, onClose }: RequestProps) {
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Restitusi PPN Masa ${formatMonth(masa)}`}
       hint={`${formatRupiah(available)} tidak lagi dikompensasikan ke masa berikutnya. Selain pada akhir tahun buku, restitusi hanya bagi PKP tertentu (Pasal 9 ayat (4b) UU PPN).`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Ajukan Restitusi
-        </Button>
-      }
+      verb="Ajukan Restitusi"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <SelectInput
-          {...at('kind')}
-          label="Cara"
-          required
-          value={draft.kind}
-          onChange={(kind) => isRefundKind(kind) && change({ kind })}
-          options={refundKinds.map((value) => ({ value, text: refundKindTexts[value] }))}
-        />
-        <DayInput
-          {...at('requestedOn')}
-          label="Tanggal permohonan"
-          required
-          today={today}
-          max={today}
-          value={draft.requestedOn === '' ? undefined : draft.requestedOn}
-          onChange={(day) => change({ requestedOn: day ?? '' })}
-        />
-      </div>
-    </FormDialog>
+      <SelectInput
+        {...at('kind')}
+        label="Cara"
+        required
+        value={draft.kind}
+        onChange={(kind) => isRefundKind(kind) && change({ kind })}
+        options={refundKinds.map((value) => ({ value, text: refundKindTexts[value] }))}
+      />
+      <DayInput
+        {...at('requestedOn')}
+        label="Tanggal permohonan"
+        required
+        today={today}
+        max={today}
+        value={draft.requestedOn === '' ? undefined : draft.requestedOn}
+        onChange={(day) => change({ requestedOn: day ?? '' })}
+      />
+    </ActForm>
   )
 }
 
@@ -125,55 +115,46 @@ export function RefundReceiptForm({ masa, refund, onClose }: ReceiptProps) {
   const form = useReceipt({ masa, refund, onClose })
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Terima Restitusi PPN Masa ${formatMonth(masa)}`}
       hint={`Diminta ${formatRupiah(refund.amount)}. Yang tidak dikabulkan menjadi beban PPN tidak dapat dikreditkan.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat Restitusi
-        </Button>
-      }
+      verb="Catat Restitusi"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({
-            label: 'Nomor keputusan',
-            required: true,
-            autoFocus: true,
-            ...at('decisionNumber'),
-          })}
-          autoComplete="off"
-          maxLength={60}
-          value={draft.decisionNumber}
-          onChange={(event) => change({ decisionNumber: event.currentTarget.value })}
-        />
-        <AmountInput
-          {...at('receivedAmount')}
-          label="Jumlah diterima (Rp)"
-          required
-          value={draft.receivedAmount}
-          onChange={(receivedAmount) => change({ receivedAmount })}
-        />
-        <DayInput
-          {...at('receivedOn')}
-          label="Tanggal terima"
-          required
-          today={today}
-          max={today}
-          value={draft.receivedOn === '' ? undefined : draft.receivedOn}
-          onChange={(day) => change({ receivedOn: day ?? '' })}
-        />
-        <CashAccountSelect
-          {...at('accountId')}
-          value={draft.accountId}
-          onChange={(accountId) => change({ accountId })}
-        />
-      </div>
-    </FormDialog>
+      <TextInput
+        {...inputProps({
+          label: 'Nomor keputusan',
+          required: true,
+          autoFocus: true,
+          ...at('decisionNumber'),
+        })}
+        autoComplete="off"
+        maxLength={60}
+        value={draft.decisionNumber}
+        onChange={(event) => change({ decisionNumber: event.currentTarget.value })}
+      />
+      <AmountInput
+        {...at('receivedAmount')}
+        label="Jumlah diterima (Rp)"
+        required
+        value={draft.receivedAmount}
+        onChange={(receivedAmount) => change({ receivedAmount })}
+      />
+      <DayInput
+        {...at('receivedOn')}
+        label="Tanggal terima"
+        required
+        today={today}
+        max={today}
+        value={draft.receivedOn === '' ? undefined : draft.receivedOn}
+        onChange={(day) => change({ receivedOn: day ?? '' })}
+      />
+      <CashAccountSelect
+        {...at('accountId')}
+        value={draft.accountId}
+        onChange={(accountId) => change({ accountId })}
+      />
+    </ActForm>
   )
 }

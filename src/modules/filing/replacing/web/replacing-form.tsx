@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { ReasonInput } from '../../../../platform/web/dialog/reason-input.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { isRelievedCode, replacementNumberProblems } from '../../../tax/output/rules/code-change.ts'
@@ -74,55 +73,46 @@ function ChangesForm({ changes, onClose }: ChangesProps) {
   const { draft, change, at } = form
   const verb = isReplacement ? 'Ganti Faktur' : 'Ganti Kode'
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`${verb} ${changes.sourceNumber}`}
       hint={isReplacement ? replacementHint : codeHint}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          {verb}
-        </Button>
-      }
+      verb={verb}
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        {isReplacement && <Buyers changes={changes} />}
-        <SelectInput
-          {...at('transactionCode')}
-          label="Kode transaksi"
-          required
-          value={draft.transactionCode}
-          onChange={(text) =>
-            changes.codes.forEach((code) => code === text && change({ transactionCode: code }))
-          }
-          options={changes.codes.map((value) => ({ value, text: `${value} ${transactionCodeTexts[value]}` }))}
+      {isReplacement && <Buyers changes={changes} />}
+      <SelectInput
+        {...at('transactionCode')}
+        label="Kode transaksi"
+        required
+        value={draft.transactionCode}
+        onChange={(text) =>
+          changes.codes.forEach((code) => code === text && change({ transactionCode: code }))
+        }
+        options={changes.codes.map((value) => ({ value, text: `${value} ${transactionCodeTexts[value]}` }))}
+      />
+      {isRelievedCode(draft.transactionCode) && (
+        <TextInput
+          {...inputProps({ label: 'Kode fasilitas PPN (dua angka)', required: true, ...at('facility') })}
+          inputMode="numeric"
+          maxLength={2}
+          value={draft.facility}
+          onChange={(event) => change({ facility: event.currentTarget.value })}
         />
-        {isRelievedCode(draft.transactionCode) && (
-          <TextInput
-            {...inputProps({ label: 'Kode fasilitas PPN (dua angka)', required: true, ...at('facility') })}
-            inputMode="numeric"
-            maxLength={2}
-            value={draft.facility}
-            onChange={(event) => change({ facility: event.currentTarget.value })}
-          />
-        )}
-        {isReplacement && (
-          <TextInput
-            {...inputProps({ label: 'Nomor faktur pengganti', required: true, ...at('fakturNumber') })}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={40}
-            value={draft.fakturNumber}
-            onChange={(event) => change({ fakturNumber: event.currentTarget.value })}
-          />
-        )}
-        <ReasonInput form={form} isFirst={false} />
-        <Earlier rows={changes.rows} />
-      </div>
-    </FormDialog>
+      )}
+      {isReplacement && (
+        <TextInput
+          {...inputProps({ label: 'Nomor faktur pengganti', required: true, ...at('fakturNumber') })}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={40}
+          value={draft.fakturNumber}
+          onChange={(event) => change({ fakturNumber: event.currentTarget.value })}
+        />
+      )}
+      <ReasonInput form={form} isFirst={false} />
+      <Earlier rows={changes.rows} />
+    </ActForm>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { recordReturnNote, type FakturRow } from '../../contract.ts'
@@ -41,37 +40,28 @@ export function ReturnNoteForm({ row, onClose }: Props) {
   const { draft, change, at } = form
   const name = row.returnKind === 'services' ? 'Nota pembatalan' : 'Nota retur'
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`${name} atas ${row.sourceNumber}`}
       hint={`${row.partyName} membuat nota ini di Coretax; PPN-nya berkurang pada masa nota kredit.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: `Nomor ${name.toLowerCase()}`, autoFocus: true, ...at('returnNumber') })}
-          autoComplete="off"
-          maxLength={40}
-          value={draft.returnNumber}
-          onChange={(event) => change({ returnNumber: event.currentTarget.value })}
-        />
-        <DayInput
-          {...at('returnDay')}
-          label="Tanggal nota"
-          today={today}
-          max={today}
-          value={draft.returnDay === '' ? undefined : draft.returnDay}
-          onChange={(day) => change({ returnDay: day ?? '' })}
-        />
-      </div>
-    </FormDialog>
+      <TextInput
+        {...inputProps({ label: `Nomor ${name.toLowerCase()}`, autoFocus: true, ...at('returnNumber') })}
+        autoComplete="off"
+        maxLength={40}
+        value={draft.returnNumber}
+        onChange={(event) => change({ returnNumber: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at('returnDay')}
+        label="Tanggal nota"
+        today={today}
+        max={today}
+        value={draft.returnDay === '' ? undefined : draft.returnDay}
+        onChange={(day) => change({ returnDay: day ?? '' })}
+      />
+    </ActForm>
   )
 }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
@@ -57,34 +55,24 @@ export function SelfBuiltForm(props: Props) {
   const { draft, change, at } = form
   const vat = selfBuiltVat(draft.baseAmount ?? zeroRupiah, props.rate)
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Setor PPN Membangun Sendiri ${formatMonth(props.masa)}`}
       hint={`Paling lambat ${formatDay(props.dueDay)}. Biaya sebulan tanpa harga tanah; PPN-nya menjadi biaya bangunan.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      onAct={() => form.submit()}
       onClose={props.onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat Setoran
-        </Button>
-      }
+      verb="Catat Setoran"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <AmountInput
-          {...at('baseAmount')}
-          label="Biaya membangun (Rp)"
-          required
-          help={`PPN ${formatRupiah(vat)}`}
-          value={draft.baseAmount}
-          onChange={(baseAmount) => change({ baseAmount })}
-        />
-        <CostAccount form={form} />
-        <ProofFields form={form} />
-      </div>
-    </FormDialog>
+      <AmountInput
+        {...at('baseAmount')}
+        label="Biaya membangun (Rp)"
+        required
+        help={`PPN ${formatRupiah(vat)}`}
+        value={draft.baseAmount}
+        onChange={(baseAmount) => change({ baseAmount })}
+      />
+      <CostAccount form={form} />
+      <ProofFields form={form} />
+    </ActForm>
   )
 }
 

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { proofGaps, proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
@@ -58,31 +56,21 @@ export function SelfPaidForm(props: Props) {
   const form = useSelfPaidForm(props)
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Setor ${selfPaidTexts[props.kind]} ${formatMonth(props.masa)}`}
       hint="Kode billing berlaku 14 hari sejak dibuat; NTPN dari bukti setornya."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      onAct={() => form.submit()}
       onClose={props.onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Catat Setoran
-        </Button>
-      }
+      verb="Catat Setoran"
     >
-      <div ref={form.body} className="vat-fields">
-        <FormProblems form={form} />
-        <AmountInput
-          {...at('amount')}
-          label="Jumlah (Rp)"
-          required
-          value={draft.amount}
-          onChange={(amount) => change({ amount })}
-        />
-        <ProofFields form={form} />
-      </div>
-    </FormDialog>
+      <AmountInput
+        {...at('amount')}
+        label="Jumlah (Rp)"
+        required
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+      />
+      <ProofFields form={form} />
+    </ActForm>
   )
 }

@@ -1,7 +1,6 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMoment } from '../../../../platform/web/shell/session.ts'
 import type { MadeInvitation } from '../../contract.ts'
+import { ShownOnce } from '../../web/shown-once.tsx'
 import '../../web/api-token.css'
 import '../../web/user-form.css'
 import { invitationAddress } from '../rules/invitation.ts'
@@ -22,26 +21,7 @@ export function InvitationLink({ made: { user, secret, expiresAt } }: { readonly
         Salin tautan ini sekarang lalu sampaikan kepada {user.name}. Setelah dialog ditutup, tautan tidak
         dapat ditampilkan lagi.
       </p>
-      <div className="token-secret">
-        <TextInput
-          label="Tautan"
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-          spellCheck={false}
-        />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Tersalin' : 'Salin'}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <ShownOnce label="Tautan" value={address} />
       <p className="token-hint">Sekali pakai, berlaku sampai {momentText(expiresAt)}.</p>
     </>
   )

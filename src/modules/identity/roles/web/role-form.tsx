@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense, type ComponentType } from 'react'
 import { Checkbox, TextInput } from '@mantine/core'
 import { holds } from '../../../../platform/rules/http/permission.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
@@ -39,8 +39,6 @@ export function RoleForm({ form, models }: Props) {
       />
       {models && <Model form={form} models={models} />}
       <PermissionField form={form} />
-      <Departments form={form} />
-      <Warehouses form={form} />
     </div>
   )
 }
@@ -70,7 +68,8 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name) => other.includes(name))
 }
 
-function PermissionField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
+function PermissionField({ form }: Pick<Props, 'form'>) {
+  const { draft, change, at } = form
   const { error, onLeave } = at('permissions')
   return (
     <Checkbox.Group
@@ -86,7 +85,7 @@ function PermissionField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
     >
       <div className="role-permissions" data-path="permissions" tabIndex={-1}>
         {permissionGroups().map((group) => (
-          <Group key={group.label} group={group} />
+          <Group key={group.label} group={group} form={form} />
         ))}
       </div>
     </Checkbox.Group>
@@ -95,36 +94,32 @@ function PermissionField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
 
 /** The departments of a role that does not see all of them. */
 function Departments({ form: { draft, change } }: Pick<Props, 'form'>) {
-  if (draft.permissions.includes('departments.all')) return null
   return (
-    <div className="role-form-wide">
-      <Suspense fallback={null}>
-        <RoleDepartments
-          label="Departemen yang dilihat"
-          help="Bersama bagian di bawahnya. Dokumen tampil bila semua barisnya milik departemen ini."
-          value={draft.departments ?? []}
-          onChange={(departments) => change({ departments })}
-        />
-      </Suspense>
-    </div>
+    <RoleDepartments
+      label="Departemen yang dilihat"
+      help="Bersama bagian di bawahnya. Dokumen tampil bila semua barisnya milik departemen ini."
+      value={draft.departments ?? []}
+      onChange={(departments) => change({ departments })}
+    />
   )
 }
 
 /** The warehouses of a role that does not see all of them. */
 function Warehouses({ form: { draft, change } }: Pick<Props, 'form'>) {
-  if (draft.permissions.includes('warehouses.all')) return null
   return (
-    <div className="role-form-wide">
-      <Suspense fallback={null}>
-        <RoleWarehouses
-          label="Gudang yang dilihat"
-          help="Stok dan dokumen gudang ini saja; transfer tampil bagi gudang asal dan tujuannya."
-          value={draft.warehouses ?? []}
-          onChange={(warehouses) => change({ warehouses })}
-        />
-      </Suspense>
-    </div>
+    <RoleWarehouses
+      label="Gudang yang dilihat"
+      help="Stok dan dokumen gudang ini saja; transfer tampil bagi gudang asal dan tujuannya."
+      value={draft.warehouses ?? []}
+      onChange={(warehouses) => change({ warehouses })}
+    />
   )
+}
+
+/** What a role that lacks a scope sees instead, chosen below that scope. */
+const insteadOf: Readonly<Record<string, ComponentType<Pick<Props, 'form'>>>> = {
+  'departments.all': Departments,
+  'warehouses.all': Warehouses,
 }
 
 /** What a role goes without that lacks a scope. */
@@ -139,22 +134,38 @@ const withoutScope: Readonly<Record<string, string>> = {
     'Tanpa ini hanya stok, penerimaan, penyesuaian, opname, transfer, dan surat jalan gudang yang dipilih; penjualan, pembelian, jurnal, dan laporan tertutup.',
 }
 
+type GroupProps = Pick<Props, 'form'> & { readonly group: PermissionGroup }
+
 /** A group of permissions; what the person may not give stands there and cannot be chosen. */
-function Group({ group: { label, names } }: { readonly group: PermissionGroup }) {
+function Group({ group: { label, names }, form }: GroupProps) {
   const session = useSession()
   const isAdmin = session.user.role === 'admin'
   return (
     <section aria-label={label}>
       <h3>{label}</h3>
       {names.map((name) => (
-        <Checkbox
-          key={name}
-          value={name}
-          label={permissionList()[name]?.label}
-          description={withoutScope[name]}
-          disabled={!isAdmin && !holds(session, name)}
-        />
+        <Fragment key={name}>
+          <Checkbox
+            value={name}
+            label={permissionList()[name]?.label}
+            description={withoutScope[name]}
+            disabled={!isAdmin && !holds(session, name)}
+          />
+          <Instead name={name} form={form} />
+        </Fragment>
       ))}
     </section>
+  )
+}
+
+function Instead({ name, form }: Pick<Props, 'form'> & { readonly name: string }) {
+  const Chosen = insteadOf[name]
+  if (Chosen === undefined || form.draft.permissions.includes(name)) return null
+  return (
+    <div className="role-instead">
+      <Suspense fallback={null}>
+        <Chosen form={form} />
+      </Suspense>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { CopySecret } from '../../web/shown-once.tsx'
 import './totp.css'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -18,17 +19,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         ))}
       </ul>
       <div className="totp-buttons">
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
-              onClick={copy}
-            >
-              {copied ? 'Tersalin' : 'Salin semua'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopySecret value={codes.join('\n')} label="Salin semua" />
         <Button
           variant="default"
           component="a"

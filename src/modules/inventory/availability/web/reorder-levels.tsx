@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import {
   zeroQuantity,
@@ -9,9 +8,8 @@ import {
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { listWarehouses } from '../../warehouses/contract.ts'
@@ -83,40 +81,29 @@ function LevelForm({ id, standing, start, onClose }: Props & { readonly start: r
       onClose()
     },
   })
-  const submit = (): void => form.submit('save')
   return (
-    <FormDialog
+    <ActForm
+      form={form}
       title="Titik pesan ulang"
-      size="small"
       hint="Di bawah minimum, barang masuk daftar pesan ulang sampai maksimum. Kosongkan keduanya bila tidak perlu."
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="posted-form">
-        <FormProblems form={form} />
-        {form.draft.levels.map((level, at) => (
-          <LevelFields
-            key={level.warehouseId}
-            level={level}
-            isOnly={start.length === 1}
-            at={(field) => form.at(`levels.${at}.${field}`)}
-            onChange={(change) =>
-              form.act(
-                ({ levels }) => ({ levels: levels.with(at, { ...level, ...change }) }),
-                Object.keys(change).map((field) => `levels.${at}.${field}`),
-              )
-            }
-          />
-        ))}
-      </div>
-    </FormDialog>
+      {form.draft.levels.map((level, at) => (
+        <LevelFields
+          key={level.warehouseId}
+          level={level}
+          isOnly={start.length === 1}
+          at={(field) => form.at(`levels.${at}.${field}`)}
+          onChange={(change) =>
+            form.act(
+              ({ levels }) => ({ levels: levels.with(at, { ...level, ...change }) }),
+              Object.keys(change).map((field) => `levels.${at}.${field}`),
+            )
+          }
+        />
+      ))}
+    </ActForm>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
@@ -45,47 +44,41 @@ export function CountCreate() {
   })
   const { draft, change, at } = form
   return (
-    <FormDialog
+    <ActForm
+      form={form}
+      size="form"
       title="Mulai Opname"
       hint="Cut-off adalah saat ini: yang bergerak sesudahnya diperhitungkan sendiri."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Mulai Opname
-        </Button>
-      }
+      verb="Mulai Opname"
+      className="posted-form"
     >
-      <div ref={form.body} className="posted-form">
-        <FormProblems form={form} />
-        <div className="stock-head">
-          <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
-          <SelectInput
-            {...at('scope')}
-            label="Cakupan"
-            value={draft.scope}
-            options={scopes}
-            onChange={(scope) => change({ scope: scope === 'all' ? 'all' : 'stocked' })}
-          />
-          <TextInput
-            {...inputProps({ label: 'Kode atau nama memuat', ...at('holding') })}
-            maxLength={100}
-            value={draft.holding}
-            onChange={(event) => change({ holding: event.currentTarget.value })}
-          />
-          <TextInput
-            {...inputProps({ label: 'Catatan', ...at('notes') })}
-            maxLength={1000}
-            value={draft.notes}
-            onChange={(event) => change({ notes: event.currentTarget.value })}
-          />
-        </div>
-        <Switch
-          label="Hitung buta: yang menghitung tidak melihat jumlah menurut buku"
-          checked={draft.isBlind}
-          onChange={(event) => change({ isBlind: event.currentTarget.checked })}
+      <div className="stock-head">
+        <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
+        <SelectInput
+          {...at('scope')}
+          label="Cakupan"
+          value={draft.scope}
+          options={scopes}
+          onChange={(scope) => change({ scope: scope === 'all' ? 'all' : 'stocked' })}
+        />
+        <TextInput
+          {...inputProps({ label: 'Kode atau nama memuat', ...at('holding') })}
+          maxLength={100}
+          value={draft.holding}
+          onChange={(event) => change({ holding: event.currentTarget.value })}
+        />
+        <TextInput
+          {...inputProps({ label: 'Catatan', ...at('notes') })}
+          maxLength={1000}
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
         />
       </div>
-    </FormDialog>
+      <Switch
+        label="Hitung buta: yang menghitung tidak melihat jumlah menurut buku"
+        checked={draft.isBlind}
+        onChange={(event) => change({ isBlind: event.currentTarget.checked })}
+      />
+    </ActForm>
   )
 }

@@ -11,11 +11,10 @@ import {
 } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { setPacks, type readPacks } from '../contract.ts'
@@ -101,53 +100,42 @@ export function PackForm(props: Props) {
   const form = usePackForm(props)
   const { unit } = props.packs
   const { barcodes, packs } = form.draft
-  const submit = (): void => form.submit('save')
   const next = Math.max(-1, ...packs.map(({ key }) => key)) + 1
   const blank = { key: next, name: '', factor: zeroQuantity, sellingPrice: null, barcodes: '' }
   return (
-    <FormDialog
+    <ActForm
+      form={form}
       title="Satuan dan barcode"
-      size="small"
       hint={`Stok dicatat dalam ${unit}. Isi satuan yang sudah tersimpan tidak berubah lagi; harga jual kosong berarti harga produk × isinya.`}
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
       onClose={props.onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="posted-form">
-        <FormProblems form={form} />
-        <BarcodesInput
-          {...form.at('barcodes')}
-          label={`Barcode 1 ${unit}`}
-          value={barcodes}
-          onChange={(typed) => form.change({ barcodes: typed })}
+      <BarcodesInput
+        {...form.at('barcodes')}
+        label={`Barcode 1 ${unit}`}
+        value={barcodes}
+        onChange={(typed) => form.change({ barcodes: typed })}
+      />
+      {packs.map((pack, at) => (
+        <PackFields
+          key={pack.key}
+          unit={unit}
+          row={at}
+          pack={pack}
+          at={(field) => form.at(`packs.${at}.${field}`)}
+          onChange={(change) => form.change({ packs: packs.with(at, { ...pack, ...change }) })}
+          onRemove={() => form.change({ packs: packs.filter(({ key }) => key !== pack.key) })}
         />
-        {packs.map((pack, at) => (
-          <PackFields
-            key={pack.key}
-            unit={unit}
-            row={at}
-            pack={pack}
-            at={(field) => form.at(`packs.${at}.${field}`)}
-            onChange={(change) => form.change({ packs: packs.with(at, { ...pack, ...change }) })}
-            onRemove={() => form.change({ packs: packs.filter(({ key }) => key !== pack.key) })}
-          />
-        ))}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => form.change({ packs: [...packs, blank] })}
-        >
-          Tambah Satuan
-        </Button>
-      </div>
-    </FormDialog>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => form.change({ packs: [...packs, blank] })}
+      >
+        Tambah Satuan
+      </Button>
+    </ActForm>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ReasonInput } from '../../../../platform/web/dialog/reason-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -23,37 +22,30 @@ function ReverseForm({ entry }: { readonly entry: JournalEntry }) {
   const { form, today } = useReversalForm(entry)
   const { entryDate, isPart } = form.draft
   return (
-    <FormDialog
+    <ActForm
+      form={form}
       size={isPart ? 'form' : 'small'}
       title={`Balik Jurnal ${entry.entryNumber}`}
       hint="Jurnal kebalikan di-post pada tanggal yang dipilih dan tertaut dengan entry ini."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Balik Jurnal
-        </Button>
-      }
+      verb="Balik Jurnal"
+      className="reversal-form"
     >
-      <div ref={form.body} className="reversal-form">
-        <FormProblems form={form} />
-        <DayInput
-          posts="journals"
-          {...form.at('entryDate')}
-          label="Tanggal jurnal balik"
-          required
-          today={today}
-          value={entryDate === '' ? undefined : entryDate}
-          onChange={(day) => form.change({ entryDate: day ?? '' })}
-        />
-        <ReasonInput form={form} />
-        <Checkbox
-          label="Balik sebagian saja"
-          checked={isPart}
-          onChange={(event) => form.change({ isPart: event.currentTarget.checked })}
-        />
-        {isPart && <ReversalParts entry={entry} form={form} />}
-      </div>
-    </FormDialog>
+      <DayInput
+        posts="journals"
+        {...form.at('entryDate')}
+        label="Tanggal jurnal balik"
+        required
+        today={today}
+        value={entryDate === '' ? undefined : entryDate}
+        onChange={(day) => form.change({ entryDate: day ?? '' })}
+      />
+      <ReasonInput form={form} />
+      <Checkbox
+        label="Balik sebagian saja"
+        checked={isPart}
+        onChange={(event) => form.change({ isPart: event.currentTarget.checked })}
+      />
+      {isPart && <ReversalParts entry={entry} form={form} />}
+    </ActForm>
   )
 }

@@ -3,6 +3,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { textOfRun } from '../rules/recurring-text.ts'
+import './recurring-days.css'
 import './recurring.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
@@ -6,9 +6,8 @@ import { formatRupiah, sumTotals, zeroRupiah } from '../../../../platform/rules/
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { messageOf } from '../../../../platform/web/call/call-problem.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { BulkResults } from '../../../../platform/web/list/bulk-bar.tsx'
 import type { BulkResult } from '../../../../platform/web/list/use-bulk-act.ts'
@@ -84,47 +83,38 @@ function TogetherForm({
   const { draft, change, at } = form
   const isBefore = rows.some(({ dueDay }) => draft.clearingDay !== '' && draft.clearingDay < dueDay)
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`Cairkan ${formatCount(rows.length)} giro`}
       hint={`Jumlahnya ${formatRupiah(sumTotals(rows.map(({ amount }) => amount)))}. Setiap giro di-post sendiri.`}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Cairkan Semua
-        </Button>
-      }
+      verb="Cairkan Semua"
     >
-      <div ref={form.body} className="giro-act">
-        <FormProblems form={form} />
-        <DayInput
-          {...at('clearingDay')}
-          posts="journals"
-          label="Tanggal cair"
-          required
-          today={today}
-          max={today}
-          value={draft.clearingDay === '' ? undefined : draft.clearingDay}
-          onChange={(day) => change({ clearingDay: day ?? '' })}
+      <DayInput
+        {...at('clearingDay')}
+        posts="journals"
+        label="Tanggal cair"
+        required
+        today={today}
+        max={today}
+        value={draft.clearingDay === '' ? undefined : draft.clearingDay}
+        onChange={(day) => change({ clearingDay: day ?? '' })}
+      />
+      {isBefore && (
+        <Checkbox
+          label="Cair sebelum jatuh tempo"
+          checked={draft.isEarly}
+          onChange={(event) => change({ isEarly: event.currentTarget.checked })}
         />
-        {isBefore && (
-          <Checkbox
-            label="Cair sebelum jatuh tempo"
-            checked={draft.isEarly}
-            onChange={(event) => change({ isEarly: event.currentTarget.checked })}
-          />
-        )}
-        <CashAccountSelect
-          {...at('accountId')}
-          value={draft.accountId}
-          onChange={(accountId) => {
-            account.keep(accountId)
-            change({ accountId })
-          }}
-        />
-      </div>
-    </FormDialog>
+      )}
+      <CashAccountSelect
+        {...at('accountId')}
+        value={draft.accountId}
+        onChange={(accountId) => {
+          account.keep(accountId)
+          change({ accountId })
+        }}
+      />
+    </ActForm>
   )
 }

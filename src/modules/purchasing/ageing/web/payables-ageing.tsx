@@ -1,30 +1,22 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
 import { ages, ageTexts } from '../../../sales/invoices/rules/ageing.ts'
+import { AgeingTie, useAgeingDay } from '../../../sales/web/index.ts'
 import { exportPayablesAgeing, readPayablesAgeing } from '../contract.ts'
 
 type Ageing = ReplyOf<typeof readPayablesAgeing>
 type Row = Ageing['rows'][number]
 
-const defaults = { asOf: '' }
-
 /** Open payables per vendor by age as of a day, beside the payable accounts. */
 export function PayablesAgeing() {
-  const { today } = useSession()
-  const filters = useFilters<'asOf'>(defaults)
-  const asOf = parseDay(filters.values.asOf) ?? today
+  const { asOf, isToday, field } = useAgeingDay()
   const { data, error, refetch, isPlaceholderData } = useReply(
     readPayablesAgeing,
     { query: { asOf } },
@@ -36,17 +28,8 @@ export function PayablesAgeing() {
       fill
       title="Umur Utang"
       subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah`}
-      filters={
-        <div className="filter-bar">
-          <DayInput
-            label="Per tanggal"
-            today={today}
-            value={asOf}
-            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
-          />
-        </div>
-      }
-      footer={data && <Tie ageing={data} />}
+      filters={field}
+      footer={data && <AgeingTie isTied={data.isTied} text={tieText(data)} />}
     >
       <DataTable
         list="payables-ageing"
@@ -56,7 +39,7 @@ export function PayablesAgeing() {
         rows={data?.rows}
         rowKey={(row) => row.vendorId}
         // What was open on another day is not what the list shows now.
-        {...(asOf === today ? { open: ({ vendorCode }: Row) => billsOf(vendorCode) } : {})}
+        {...(isToday ? { open: ({ vendorCode }: Row) => billsOf(vendorCode) } : {})}
         totalLabel={data && `Total (${data.rows.length} vendor)`}
         empty="Tidak ada utang terbuka"
         error={error}
@@ -72,17 +55,11 @@ function billsOf(vendor: string): string {
 }
 
 /** Whether bills are all that stands on the payable accounts; what was entered by hand is the difference. */
-function Tie({ ageing: { isTied, totals, accountBalance } }: { readonly ageing: Ageing }) {
-  const Icon = isTied ? IconCircleCheck : IconAlertTriangle
+function tieText({ isTied, totals, accountBalance }: Ageing): string {
+  const account = formatRupiah(accountBalance)
+  if (isTied) return `Sama dengan akun utang: ${account}`
   const difference = formatRupiah(accountBalance - totals.total)
-  return (
-    <p role="status" className={`ageing-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
-      <Icon size={16} stroke={1.8} aria-hidden />
-      {isTied
-        ? `Sama dengan akun utang: ${formatRupiah(accountBalance)}`
-        : `Akun utang ${formatRupiah(accountBalance)}; ${difference} di antaranya dicatat lewat jurnal tanpa tagihan`}
-    </p>
-  )
+  return `Akun utang ${account}; ${difference} di antaranya dicatat lewat jurnal tanpa tagihan`
 }
 
 /** A figure; on a phone with its age, and left out when there is none. */

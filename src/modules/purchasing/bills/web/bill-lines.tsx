@@ -1,55 +1,32 @@
-import { createContext, useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import type { GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
-import type { Choice } from '../../../../platform/rules/text/match-words.ts'
-import { Combobox } from '../../../../platform/web/form/combobox.tsx'
 import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
 import type { GridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
-import { LineAccount, useAccountChoices, type Accounts } from '../../../accounts/web/index.ts'
-import {
-  DescriptionCell,
-  DocumentLines,
-  lineView,
-  type CellProps,
-  type PasteProps,
-} from '../../../documents/web/index.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useAccountChoices } from '../../../accounts/web/index.ts'
+import { DescriptionCell, DocumentLines, lineView, type PasteProps } from '../../../documents/web/index.ts'
 import { useSpendingHints } from '../../../ledger/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
-import { LineDepartment, pastedDepartments, useAccountDepartment } from '../../web/line-department.tsx'
+import { accountCell, LineChoices, ObjectCell } from '../../web/line-cells.tsx'
+import { LineDepartment, pastedDepartments } from '../../web/line-department.tsx'
 import type { BillForm } from '../rules/bill-content.ts'
 import { billTable, plainBillTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
 import { VatCell } from '../../web/vat-cell.tsx'
-import type { BillFormState } from './use-bill-form.ts'
-
-type Cell = CellProps<BillLineContent, BillColumn>
-
-/** What the cells of lines choose from. */
-interface Choices {
-  readonly accounts: Accounts
-  readonly objects: BillFormState['objects']
-  /** What each line is told of its budget. */
-  readonly hints: readonly (string | undefined)[]
-}
-const ChoicesContext = createContext<Choices | undefined>(undefined)
-
-function useChoicesOfLines(): Choices {
-  const choices = useContext(ChoicesContext)
-  if (choices === undefined) throw new Error('lines of a bill stand below their choices')
-  return choices
-}
+import { useObjects, type BillFormState } from './use-bill-form.ts'
 
 const viewOf = (table: typeof billTable) =>
   lineView({
     table,
     label: 'Baris tagihan',
     cells: {
-      account: AccountCell,
+      account: accountCell<BillLineContent>(),
       description: DescriptionCell,
       tax: VatCell,
       object: ObjectCell,
@@ -73,7 +50,6 @@ type LinesOfBill = Pick<BillFormState, 'amounts' | 'objects'> & {
 
 /** The lines of a bill with the VAT of each. */
 export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: LinesOfBill }) {
-  const accounts = useAccountChoices()
   // Goods stand above, with what they come to.
   const own = amounts?.lines.slice(form.draft.goods.length)
   const costs = lines.grid.lines.map(({ accountId, departmentId, amount }, row) => ({
@@ -83,7 +59,7 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
     credit: zeroRupiah,
   }))
   const hints = useSpendingHints(form.draft.postingDay, costs)
-  const choices = useMemo(() => ({ accounts, objects, hints }), [accounts, objects, hints])
+  const choices = useMemo(() => ({ objects, hints }), [objects, hints])
   const computed = {
     heads: ['PPN', 'Dibebankan'],
     ofLine: (row: number) => {
@@ -96,7 +72,7 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
         : [formatAmount(sumOf(own, 'taxAmount')), formatAmount(sumOf(own, 'costAmount'))],
   }
   return (
-    <ChoicesContext.Provider value={choices}>
+    <LineChoices value={choices}>
       <LinesWith vendor={form.draft.vendor?.id}>
         <DocumentLines
           view={useDepartments().length > 0 ? view : plainView}
@@ -108,7 +84,7 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
       <LineButtons>
         <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
       </LineButtons>
-    </ChoicesContext.Provider>
+    </LineChoices>
   )
 }
 
@@ -118,46 +94,12 @@ function sumOf(lines: readonly Readonly<Record<Figure, number>>[], figure: Figur
   return lines.reduce((sum, line) => sum + line[figure], 0)
 }
 
-function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const { accounts, hints } = useChoicesOfLines()
-  const given = useAccountDepartment(accounts)
-  return (
-    <LineAccount
-      name={`Akun baris ${row + 1}`}
-      accounts={accounts}
-      value={line.accountId}
-      help={hints[row]}
-      onChange={(accountId) =>
-        act({ kind: 'edit', row, change: { accountId, departmentId: given(accountId, line.departmentId) } })
-      }
-      onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
-      onProblem={(message) => onUnreadable(line.key, 'account', message)}
-    />
-  )
-}
-
-function ObjectCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const { objects } = useChoicesOfLines()
-  return (
-    <Combobox<Choice>
-      name={`Objek PPh baris ${row + 1}`}
-      choices={objects.choices}
-      waiting={objects.waiting}
-      value={line.objectCode ?? undefined}
-      empty="Tidak ada objek PPh yang cocok"
-      listWidth={480}
-      onChange={(choice) => act({ kind: 'edit', row, change: { objectCode: choice?.key ?? null } })}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'object' })}
-      onProblem={(message) => onUnreadable(line.key, 'object', message)}
-    />
-  )
-}
-
 type Row = NumberedRow<BillLineContent, BillColumn>
 
 /** Shows which lines a pasted table would become. */
 function BillPaste({ text, onAccept, onClose }: PasteProps<BillLineContent>) {
-  const { accounts, objects } = useChoicesOfLines()
+  const accounts = useAccountChoices()
+  const objects = useObjects(useSession().today)
   const departments = useDepartments()
   const rows = useMemo(() => {
     const known = accounts.all.map(({ id, code, level, isActive }) => ({

@@ -2,6 +2,7 @@ import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
+import { noProduct } from '../../orders/rules/order-grid.ts'
 import type { CashLine } from './cash-purchase.ts'
 
 /** What a line of a cash purchase holds as it is typed. */
@@ -19,10 +20,8 @@ export type CashLineContent = {
   readonly departmentId: number | null
 }
 
-export const noGoods = { productId: null, productCode: '', productName: '', unit: '' } as const
-
 export const emptyCashLine: CashLineContent = {
-  ...noGoods,
+  ...noProduct,
   accountId: null,
   description: '',
   quantity: oneQuantity,

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -57,42 +56,33 @@ export function CertificateForm(props: Props) {
   const form = useCertificateForm(props)
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title="Tambah Sertifikat Pajak"
       hint="Tagihan dan pembayaran memakai yang berlaku pada harinya."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={props.onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="certificate-form">
-        <FormProblems form={form} />
-        <SelectInput
-          {...at('kind')}
-          label="Jenis sertifikat"
-          required
-          value={draft.kind}
-          onChange={(chosen) =>
-            change({ kind: certificateKinds.find((kind) => kind === chosen) ?? draft.kind })
-          }
-          options={certificateKinds.map((value) => ({ value, text: certificateKindTexts[value] }))}
-        />
-        <TextInput
-          {...inputProps({ label: 'Nomor sertifikat', required: true, ...at('certificateNumber') })}
-          autoComplete="off"
-          maxLength={60}
-          value={draft.certificateNumber}
-          onChange={(event) => change({ certificateNumber: event.currentTarget.value })}
-        />
-        <Effect form={form} />
-        <Days form={form} />
-      </div>
-    </FormDialog>
+      <SelectInput
+        {...at('kind')}
+        label="Jenis sertifikat"
+        required
+        value={draft.kind}
+        onChange={(chosen) =>
+          change({ kind: certificateKinds.find((kind) => kind === chosen) ?? draft.kind })
+        }
+        options={certificateKinds.map((value) => ({ value, text: certificateKindTexts[value] }))}
+      />
+      <TextInput
+        {...inputProps({ label: 'Nomor sertifikat', required: true, ...at('certificateNumber') })}
+        autoComplete="off"
+        maxLength={60}
+        value={draft.certificateNumber}
+        onChange={(event) => change({ certificateNumber: event.currentTarget.value })}
+      />
+      <Effect form={form} />
+      <Days form={form} />
+    </ActForm>
   )
 }
 

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { ReasonInput } from '../../../../platform/web/dialog/reason-input.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { decideMatch, type MatchRow } from '../contract.ts'
@@ -55,34 +53,26 @@ export function MatchDecide({ row, decision, verb, onClose }: Props) {
     },
   })
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={`${verb}: ${row.sourceNumber}`}
       hint={hints[decision]}
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
       onClose={onClose}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          {verb}
-        </Button>
-      }
+      verb={verb}
+      className="match-decide"
     >
-      <div ref={form.body} className="match-decide">
-        <FormProblems form={form} />
-        {decision === 'waiting' && (
-          <DayInput
-            {...form.at('untilDay')}
-            label="Tunggu sampai"
-            required
-            path="untilDay"
-            today={today}
-            value={form.draft.untilDay === '' ? undefined : form.draft.untilDay}
-            onChange={(day) => form.change({ untilDay: day ?? '' })}
-          />
-        )}
-        <ReasonInput form={form} />
-      </div>
-    </FormDialog>
+      {decision === 'waiting' && (
+        <DayInput
+          {...form.at('untilDay')}
+          label="Tunggu sampai"
+          required
+          path="untilDay"
+          today={today}
+          value={form.draft.untilDay === '' ? undefined : form.draft.untilDay}
+          onChange={(day) => form.change({ untilDay: day ?? '' })}
+        />
+      )}
+      <ReasonInput form={form} />
+    </ActForm>
   )
 }

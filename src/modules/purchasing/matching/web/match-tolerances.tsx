@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { ConflictPanel } from '../../../../platform/web/dialog/conflict-panel.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { latestIn, useForm } from '../../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
@@ -54,50 +52,42 @@ function TolerancesForm({ opened }: { readonly opened: MatchPolicy }) {
   const form = useTolerances(opened)
   const { draft, change, at } = form
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={title}
       hint="Selisih harga yang melebihi salah satunya masuk antrian. Yang di dalamnya diterima tanpa ditanyakan."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
+      className="match-tolerances"
     >
-      <div ref={form.body} className="match-tolerances">
-        <FormProblems form={form} />
-        <ConflictPanel noun="Toleransi ini" form={form} fields={compared} />
-        <SteppedInput
-          {...at('priceBasisPoints')}
-          label="Harga per baris (%)"
-          kind={percentKind}
-          value={draft.priceBasisPoints}
-          onChange={(priceBasisPoints) => change({ priceBasisPoints })}
-        />
-        <AmountInput
-          {...at('lineAmount')}
-          label="Harga per baris (Rp)"
-          value={draft.lineAmount}
-          onChange={(amount) => change({ lineAmount: amount ?? zeroRupiah })}
-        />
-        <AmountInput
-          {...at('documentAmount')}
-          label="Harga per tagihan (Rp)"
-          value={draft.documentAmount}
-          onChange={(amount) => change({ documentAmount: amount ?? zeroRupiah })}
-        />
-        <SteppedInput
-          {...at('waitingDays')}
-          label="Barang atau tagihan ditunggu (hari)"
-          kind={daysKind}
-          value={draft.waitingDays}
-          onChange={(waitingDays) => change({ waitingDays })}
-        />
-        <FoldedHistory kind="match_policy" recordId="true" />
-      </div>
-    </FormDialog>
+      <ConflictPanel noun="Toleransi ini" form={form} fields={compared} />
+      <SteppedInput
+        {...at('priceBasisPoints')}
+        label="Harga per baris (%)"
+        kind={percentKind}
+        value={draft.priceBasisPoints}
+        onChange={(priceBasisPoints) => change({ priceBasisPoints })}
+      />
+      <AmountInput
+        {...at('lineAmount')}
+        label="Harga per baris (Rp)"
+        value={draft.lineAmount}
+        onChange={(amount) => change({ lineAmount: amount ?? zeroRupiah })}
+      />
+      <AmountInput
+        {...at('documentAmount')}
+        label="Harga per tagihan (Rp)"
+        value={draft.documentAmount}
+        onChange={(amount) => change({ documentAmount: amount ?? zeroRupiah })}
+      />
+      <SteppedInput
+        {...at('waitingDays')}
+        label="Barang atau tagihan ditunggu (hari)"
+        kind={daysKind}
+        value={draft.waitingDays}
+        onChange={(waitingDays) => change({ waitingDays })}
+      />
+      <FoldedHistory kind="match_policy" recordId="true" />
+    </ActForm>
   )
 }
 

@@ -1,8 +1,59 @@
+import { TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
-import { quantityText, useQuantityKind } from '../../../inventory/web/index.ts'
+import type { Form } from '../../../../platform/web/form/use-form.ts'
+import { PostingDay } from '../../../documents/web/index.ts'
+import {
+  noVendorNote,
+  quantityText,
+  useQuantityKind,
+  VendorNoteFields,
+  WarehouseInput,
+  type VendorNoteDraft,
+} from '../../../inventory/web/index.ts'
+import './order-form.css'
+
+/** What is said of an arrival beside its goods. */
+export type ArrivalDraft = VendorNoteDraft & {
+  readonly receiptDate: Day | ''
+  readonly warehouseId: number | null
+  readonly notes: string
+}
+
+/** An arrival of this day, with nothing said of it yet. */
+export function arrivalOf(receiptDate: Day): ArrivalDraft {
+  return { receiptDate, ...noVendorNote, warehouseId: null, notes: '' }
+}
+
+type HeadProps = {
+  readonly form: Pick<Form<ArrivalDraft, 'save'>, 'draft' | 'change' | 'at'>
+  readonly today: Day
+  /** What is asked first. */
+  readonly children?: ReactNode
+}
+
+/** When goods came, by which note of the vendor, and into which warehouse. */
+export function ArrivalHead({ form, today, children }: HeadProps) {
+  const { draft, change, at } = form
+  return (
+    <div className="order-arrival-head">
+      {children}
+      <PostingDay posts="purchasing" form={form} field="receiptDate" label="Tanggal terima" today={today} />
+      <VendorNoteFields form={form} today={today} />
+      <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
+      <TextInput
+        {...inputProps({ label: 'Catatan', ...at('notes') })}
+        maxLength={1000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
 
 type Expected = {
   readonly code: string

@@ -1,12 +1,10 @@
-import { createContext, useContext } from 'react'
+import { useMemo } from 'react'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { percentKind, priceKind, type SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
+import { percentKind, priceKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
-import { LineAccount, useAccountChoices } from '../../../accounts/web/index.ts'
 import {
   DescriptionCell,
   DocumentLines,
@@ -16,7 +14,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
 import { useSpendingHints } from '../../../ledger/web/index.ts'
-import { GoodsSelect, useQuantityKind } from '../../../inventory/web/index.ts'
+import { useQuantityKind } from '../../../inventory/web/index.ts'
 import {
   noProduct,
   plainPurchaseTable,
@@ -27,7 +25,16 @@ import {
   type OrderLineContent,
 } from '../rules/order-grid.ts'
 import { formatUnitPrice, unitPriceKind } from '../rules/unit-price.ts'
-import { LineDepartment, useAccountDepartment } from '../../web/line-department.tsx'
+import {
+  accountCell,
+  cardLabelOf,
+  goodsCell,
+  LineChoices,
+  lineName,
+  noObjects,
+  NumberCell,
+} from '../../web/line-cells.tsx'
+import { LineDepartment } from '../../web/line-department.tsx'
 import { VatCell } from '../../web/vat-cell.tsx'
 import { LastPrices } from './last-prices.tsx'
 import { usePastedOrder } from './order-paste.tsx'
@@ -35,16 +42,13 @@ import type { OrderFormState } from './use-order-form.ts'
 
 type Cell = CellProps<OrderLineContent, OrderColumn>
 
-/** What each line is told of its budget. */
-const HintsContext = createContext<readonly (string | undefined)[]>([])
-
 const viewOf = (table: typeof purchaseTable) =>
   lineView({
     table,
     label: 'Baris order',
     cells: {
-      product: ProductCell,
-      account: AccountCell,
+      product: goodsCell<OrderLineContent>({ accountId: null, departmentId: null }),
+      account: accountCell<OrderLineContent>(noProduct),
       description: DescriptionCell,
       quantity: QuantityCell,
       unitPrice: PriceCell,
@@ -62,23 +66,15 @@ const viewOf = (table: typeof purchaseTable) =>
       ['tax'],
       ['department'],
     ],
-    cardLabel: (line, column) => {
-      const { head } = purchaseTable.columns[column]
-      return column === 'quantity' && line.unit !== '' ? `${head} (${line.unit})` : head
-    },
+    cardLabel: cardLabelOf(purchaseTable.columns),
     closed: (line) => ({
-      name: nameOf(line),
+      name: lineName(line, 'Baris order'),
       text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatUnitPrice(line.unitPrice)}`,
     }),
   })
 
 const view = viewOf(purchaseTable)
 const plainView = viewOf(plainPurchaseTable)
-
-function nameOf({ productCode, productName, description }: OrderLineContent): string {
-  if (productName !== '') return `${productCode} ${productName}`
-  return description === '' ? 'Baris order' : description
-}
 
 /** The lines of an order with the VAT of each, and what their goods cost before. */
 export function OrderLines({ order: { form, lines, amounts } }: { readonly order: OrderFormState }) {
@@ -98,8 +94,9 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
       debit: amounts?.lines[row]?.costAmount ?? zeroRupiah,
     })),
   )
+  const choices = useMemo(() => ({ ...noObjects, hints }), [hints])
   return (
-    <HintsContext.Provider value={hints}>
+    <LineChoices value={choices}>
       <LinesWith vendor={form.draft.vendor?.id}>
         <DocumentLines
           view={useDepartments().length > 0 ? view : plainView}
@@ -112,91 +109,13 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
         </LineButtons>
         <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
       </LinesWith>
-    </HintsContext.Provider>
-  )
-}
-
-/** Goods of a line; a line is of goods or of an account. */
-function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const { productId: id, productCode: code, productName: name, unit } = line
-  return (
-    <GoodsSelect
-      name={`Barang baris ${row + 1}`}
-      value={id === null ? undefined : { id, code, name, unit }}
-      onChange={(goods) =>
-        act({
-          kind: 'edit',
-          row,
-          change:
-            goods === undefined
-              ? noProduct
-              : {
-                  productId: goods.id,
-                  productCode: goods.code,
-                  productName: goods.name,
-                  unit: goods.unit,
-                  accountId: null,
-                  departmentId: null,
-                },
-        })
-      }
-      onProblem={(message) => onUnreadable(line.key, 'product', message)}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'product' })}
-    />
-  )
-}
-
-function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const accounts = useAccountChoices()
-  const hints = useContext(HintsContext)
-  const given = useAccountDepartment(accounts)
-  const choose = (accountId: number | null): void =>
-    act({
-      kind: 'edit',
-      row,
-      change:
-        accountId === null
-          ? { accountId }
-          : { accountId, ...noProduct, departmentId: given(accountId, line.departmentId) },
-    })
-  return (
-    <LineAccount
-      name={`Akun baris ${row + 1}`}
-      accounts={accounts}
-      value={line.accountId}
-      help={hints[row]}
-      onChange={choose}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
-      onProblem={(message) => onUnreadable(line.key, 'account', message)}
-    />
+    </LineChoices>
   )
 }
 
 /** Goods are on stock, which no department bears. */
 function OrderDepartment(cell: Cell) {
   return cell.line.productId === null ? <LineDepartment {...cell} /> : null
-}
-
-type NumberProps<Value extends number> = Cell & {
-  readonly column: OrderColumn
-  readonly label: string
-  readonly kind: SteppedKind<Value>
-  readonly value: Value
-  readonly change: (value: Value) => Partial<OrderLineContent>
-}
-
-function NumberCell<Value extends number>(props: NumberProps<Value>) {
-  const { line, row, act, onCellKey, onUnreadable, column, label, kind, value, change } = props
-  return (
-    <SteppedInput
-      name={`${label} baris ${row + 1}`}
-      kind={kind}
-      value={value}
-      onChange={(typed) => act({ kind: 'edit', row, change: change(typed) })}
-      onProblem={(message) => onUnreadable(line.key, column, message)}
-      onKeyDown={(event) => onCellKey(event, { row, column })}
-    />
-  )
 }
 
 /** Another quantity, price or discount is reckoned with again; a quantity may be typed in any unit of the product. */

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import type { Day } from '../../../../platform/rules/day/day.ts'
 import {
   zeroQuantity,
   quantityUnits,
@@ -7,35 +5,23 @@ import {
   type Quantity,
 } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { inputProps } from '../../../../platform/web/form/field.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
-import {
-  noVendorNote,
-  VendorNoteFields,
-  vendorNoteOf,
-  WarehouseInput,
-  type VendorNoteDraft,
-} from '../../../inventory/web/index.ts'
+import { PostedFormDialog, PostedFormWaiting, usePostedForm } from '../../../documents/web/index.ts'
+import { vendorNoteOf } from '../../../inventory/web/index.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { purchaseOrderApi, receivePurchaseOrder, type PurchaseOrder } from '../contract.ts'
 import { leftToReceive } from '../rules/ordered-line.ts'
 import { arrivalProblems } from '../rules/order.ts'
-import { ArrivedQuantity, ExpectedGoods } from './arrived-goods.tsx'
-import './order-form.css'
+import {
+  ArrivalHead,
+  arrivalOf,
+  ArrivedQuantity,
+  ExpectedGoods,
+  type ArrivalDraft,
+} from './arrived-goods.tsx'
 
-type Draft = VendorNoteDraft & {
-  readonly receiptDate: Day | ''
-  readonly warehouseId: number | null
-  readonly notes: string
-  readonly arrived: readonly Quantity[]
-}
+type Draft = ArrivalDraft & { readonly arrived: readonly Quantity[] }
 
 const quantityOf = (value: number): Quantity => storedQuantity(value.toFixed(3))
 const optional = (text: string) => (text.trim() === '' ? undefined : text)
@@ -73,13 +59,7 @@ function useArrival(order: PurchaseOrder) {
     }))
   const { form } = usePostedForm({
     day: { field: 'receiptDate', missing: 'Tanggal terima harus diisi' },
-    start: {
-      receiptDate: today,
-      ...noVendorNote,
-      warehouseId: null,
-      notes: '',
-      arrived: expected.map(leftToReceive),
-    } as Draft,
+    start: { ...arrivalOf(today), arrived: expected.map(leftToReceive) } as Draft,
     check: (draft, receiptDate) =>
       // Whether what is beyond the order waits or is refused is a matter of rules, which the server asks.
       arrivalProblems(
@@ -109,32 +89,14 @@ function useArrival(order: PurchaseOrder) {
 
 function ReceiveForm({ order }: { readonly order: PurchaseOrder }) {
   const { form, today, expected } = useArrival(order)
-  const { draft, change, at, act } = form
+  const { draft, at, act } = form
   return (
     <PostedFormDialog
       form={form}
       title={`Terima ${order.orderNumber}`}
       hint={`Dari ${order.vendorName}. Nilainya menurut order; lebih dari 5% di atas pesanan ditolak, atau menunggu persetujuan bila ada aturannya.`}
       verb="Terima Barang"
-      head={
-        <div className="order-arrival-head">
-          <PostingDay
-            posts="purchasing"
-            form={form}
-            field="receiptDate"
-            label="Tanggal terima"
-            today={today}
-          />
-          <VendorNoteFields form={form} today={today} />
-          <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
-          <TextInput
-            {...inputProps({ label: 'Catatan', ...at('notes') })}
-            maxLength={1000}
-            value={draft.notes}
-            onChange={(event) => change({ notes: event.currentTarget.value })}
-          />
-        </div>
-      }
+      head={<ArrivalHead form={form} today={today} />}
     >
       {expected.map((line, row) => (
         <ExpectedGoods key={line.lineNumber} line={line} row={row}>

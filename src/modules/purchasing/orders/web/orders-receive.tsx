@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import {
@@ -10,35 +9,25 @@ import {
   type Quantity,
 } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { inputProps } from '../../../../platform/web/form/field.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
-import {
-  noVendorNote,
-  VendorNoteFields,
-  vendorNoteOf,
-  WarehouseInput,
-  type VendorNoteDraft,
-} from '../../../inventory/web/index.ts'
+import { PostedFormDialog, PostedFormWaiting, usePostedForm } from '../../../documents/web/index.ts'
+import { vendorNoteOf } from '../../../inventory/web/index.ts'
 import { useAddressVendor, VendorSelect, type ChosenVendor } from '../../../parties/web/index.ts'
 import { listReceivableOrders, receivePurchaseOrders, type ReceivableOrder } from '../contract.ts'
 import { severalArrivalProblems } from '../rules/arrivals.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { leftToReceive } from '../rules/ordered-line.ts'
-import { ArrivedQuantity, ExpectedGoods } from './arrived-goods.tsx'
-import './order-form.css'
+import {
+  ArrivalHead,
+  arrivalOf,
+  ArrivedQuantity,
+  ExpectedGoods,
+  type ArrivalDraft,
+} from './arrived-goods.tsx'
 
-type Draft = VendorNoteDraft & {
-  readonly receiptDate: Day | ''
+type Draft = ArrivalDraft & {
   readonly vendor: ChosenVendor | undefined
-  readonly warehouseId: number | null
-  readonly notes: string
   /** What came of each line of each order. */
   readonly arrived: ReadonlyMap<string, Quantity>
 }
@@ -75,10 +64,7 @@ function useArrivals(given: ChosenVendor | undefined) {
   const rows = (vendor && data?.rows) ?? none
   const { form } = usePostedForm({
     day: { field: 'receiptDate', missing: 'Tanggal terima harus diisi' },
-    start: {
-      ...noVendorNote,
-      ...{ receiptDate: today, vendor, warehouseId: null, notes: '', arrived: new Map() },
-    } as Draft,
+    start: { ...arrivalOf(today), vendor, arrived: new Map() } as Draft,
     check: (draft, receiptDate) => [
       ...(draft.vendor === undefined ? [vendorMissing] : []),
       ...severalArrivalProblems(
@@ -145,7 +131,7 @@ function ReceiveForm({ vendor }: { readonly vendor: ChosenVendor | undefined }) 
 function Head({ form, today, setVendor }: Arrivals) {
   const { draft, change, at } = form
   return (
-    <div className="order-arrival-head">
+    <ArrivalHead form={form} today={today}>
       <VendorSelect
         {...at('vendorId')}
         autoFocus={draft.vendor === undefined}
@@ -155,16 +141,7 @@ function Head({ form, today, setVendor }: Arrivals) {
           change({ vendor, arrived: new Map() })
         }}
       />
-      <PostingDay posts="purchasing" form={form} field="receiptDate" label="Tanggal terima" today={today} />
-      <VendorNoteFields form={form} today={today} />
-      <WarehouseInput value={draft.warehouseId} onChange={(warehouseId) => change({ warehouseId })} />
-      <TextInput
-        {...inputProps({ label: 'Catatan', ...at('notes') })}
-        maxLength={1000}
-        value={draft.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
-    </div>
+    </ArrivalHead>
   )
 }
 

@@ -1,14 +1,12 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { refusalProblems } from '../../../../platform/web/call/refusal-problems.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { ReasonDialog } from '../../../../platform/web/dialog/reason-dialog.tsx'
-import { ProblemList } from '../../../../platform/web/form/problem-list.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useMayMake, useMoment, useSession } from '../../../../platform/web/shell/session.ts'
+import { useMayMake, useSession } from '../../../../platform/web/shell/session.ts'
+import { RecurringDay, RecurringDayActs, RecurringDays, SkipDay } from '../../../journals/web/index.ts'
 import {
   runRecurringBill,
   skipRecurringBillRun,
@@ -25,47 +23,62 @@ export function RecurringBillRuns({ recurring }: Props) {
   const { today } = useSession()
   const mayEdit = useMayMake('purchasing.edit')
   const run = useAct(runRecurringBill)
+  const skip = useAct(skipRecurringBillRun)
   const [skipped, setSkipped] = useState<Day>()
   const actsOf = (day: Day, runText: string | undefined, isDue = true) =>
     mayEdit && (
-      <RunActs
-        recurringId={id}
+      <RecurringDayActs
         day={day}
-        isDue={isDue}
         runText={runText}
         pending={run.pending}
         onRun={() => void run.run({ params: { id, dueDay: day } })}
         onSkip={() => setSkipped(day)}
-      />
+      >
+        {isDue && <LookAndRecord recurringId={id} day={day} />}
+      </RecurringDayActs>
     )
   return (
-    <section className="recurring-bill-runs" aria-label="Tanggalnya">
-      <h3>Tanggalnya</h3>
-      <ProblemList problems={refusalProblems(run.problem)} />
-      <ul>
+    <>
+      <RecurringDays label="Tanggalnya" title="Tanggalnya" problem={run.problem}>
         {isActive && nextDue !== null && (
-          <li>
-            <span className="recurring-bill-day">{formatDay(nextDue)}</span>
-            <StatusBadge tone={nextDue <= today ? 'pending' : 'draft'}>
-              {nextDue <= today ? 'Jatuh tempo' : 'Berikutnya'}
-            </StatusBadge>
-            <span className="recurring-bill-outcome" />
-            {actsOf(nextDue, posts && nextDue <= today ? 'Catat sekarang' : undefined, nextDue <= today)}
-          </li>
+          <RecurringDay
+            day={nextDue}
+            badge={
+              <StatusBadge tone={nextDue <= today ? 'pending' : 'draft'}>
+                {nextDue <= today ? 'Jatuh tempo' : 'Berikutnya'}
+              </StatusBadge>
+            }
+            acts={actsOf(nextDue, posts && nextDue <= today ? 'Catat sekarang' : undefined, nextDue <= today)}
+          />
         )}
         {runs.map((each) => (
-          <li key={each.dueDay}>
-            <span className="recurring-bill-day">{formatDay(each.dueDay)}</span>
-            <RunBadge run={each} />
-            <Outcome run={each} />
-            {isRunOpen(each.status, each.isAsked) &&
-              actsOf(each.dueDay, each.status === 'failed' ? 'Coba lagi' : undefined)}
-          </li>
+          <RecurringDay
+            key={each.dueDay}
+            day={each.dueDay}
+            badge={<RunBadge run={each} />}
+            run={each}
+            made={
+              each.billNumber !== null && (
+                <AppLink to={`/purchase/bills/${each.billNumber}`}>{each.billNumber}</AppLink>
+              )
+            }
+            acts={
+              isRunOpen(each.status, each.isAsked) &&
+              actsOf(each.dueDay, each.status === 'failed' ? 'Coba lagi' : undefined)
+            }
+          />
         ))}
-      </ul>
+      </RecurringDays>
       {nextDue === null && runs.length === 0 && <p className="muted">Belum ada tanggal yang jatuh tempo.</p>}
-      {skipped !== undefined && <SkipDialog id={id} day={skipped} onClose={() => setSkipped(undefined)} />}
-    </section>
+      {skipped !== undefined && (
+        <SkipDay
+          day={skipped}
+          noun="tagihan yang dicatat"
+          skip={(reason) => skip.attempt({ params: { id, dueDay: skipped }, body: { reason } })}
+          onClose={() => setSkipped(undefined)}
+        />
+      )}
+    </>
   )
 }
 
@@ -86,73 +99,17 @@ function RunBadge({ run: { status, isAsked } }: { readonly run: RecurringBillRun
   )
 }
 
-function Outcome({ run: { billNumber, reason, ranAt, ranBy } }: { readonly run: RecurringBillRun }) {
-  const moment = useMoment()
+/** Opens the bill of a day as its form, to be looked at and recorded. */
+function LookAndRecord({ recurringId, day }: { readonly recurringId: number; readonly day: Day }) {
   return (
-    <span className="recurring-bill-outcome">
-      {billNumber !== null && <AppLink to={`/purchase/bills/${billNumber}`}>{billNumber}</AppLink>} {reason}{' '}
-      <span className="muted">
-        {moment(ranAt)} oleh {ranBy}
-      </span>
-    </span>
-  )
-}
-
-type ActsProps = {
-  readonly recurringId: number
-  readonly day: Day
-  readonly isDue: boolean
-  readonly runText: string | undefined
-  readonly pending: boolean
-  readonly onRun: () => void
-  readonly onSkip: () => void
-}
-
-function RunActs({ recurringId, day, isDue, runText, pending, onRun, onSkip }: ActsProps) {
-  const name = formatDay(day)
-  return (
-    <Group gap={4} wrap="nowrap" className="no-print">
-      {runText !== undefined && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={`${runText} ${name}`}
-          loading={pending}
-          onClick={onRun}
-        >
-          {runText}
-        </Button>
-      )}
-      {isDue && (
-        <Button
-          component={DialogLink}
-          to={`due/${recurringId}-${day}`}
-          size="compact-xs"
-          variant="default"
-          aria-label={`Periksa dan catat ${name}`}
-        >
-          Periksa &amp; catat
-        </Button>
-      )}
-      <Button size="compact-xs" variant="subtle" aria-label={`Lewati ${name}`} onClick={onSkip}>
-        Lewati
-      </Button>
-    </Group>
-  )
-}
-
-type SkipProps = { readonly id: number; readonly day: Day; readonly onClose: () => void }
-
-function SkipDialog({ id, day, onClose }: SkipProps) {
-  const act = useAct(skipRecurringBillRun)
-  return (
-    <ReasonDialog
-      title={`Lewati ${formatDay(day)}`}
-      hint="Tidak ada tagihan yang dicatat untuk tanggal ini. Tidak dapat dibatalkan."
-      verb="Lewati"
-      act={(reason) => act.attempt({ params: { id, dueDay: day }, body: { reason } })}
-      onDone={onClose}
-      onClose={onClose}
-    />
+    <Button
+      component={DialogLink}
+      to={`due/${recurringId}-${day}`}
+      size="compact-xs"
+      variant="default"
+      aria-label={`Periksa dan catat ${formatDay(day)}`}
+    >
+      Periksa &amp; catat
+    </Button>
   )
 }

@@ -1,12 +1,9 @@
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
-import type { SteppedKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { LineAccount, useAccountChoices } from '../../../accounts/web/index.ts'
 import { useDepartments } from '../../../departments/web/index.ts'
 import {
   DescriptionCell,
@@ -15,11 +12,12 @@ import {
   type CellProps,
   type PasteProps,
 } from '../../../documents/web/index.ts'
-import { GoodsSelect, useQuantityKind } from '../../../inventory/web/index.ts'
+import { useQuantityKind } from '../../../inventory/web/index.ts'
 import { noProduct } from '../../orders/rules/order-grid.ts'
 import { unitPriceKind } from '../../orders/rules/unit-price.ts'
 import { usePastedOrder } from '../../orders/web/order-paste.tsx'
-import { LineDepartment, useAccountDepartment } from '../../web/line-department.tsx'
+import { accountCell, cardLabelOf, goodsCell, lineName, NumberCell } from '../../web/line-cells.tsx'
+import { LineDepartment } from '../../web/line-department.tsx'
 import {
   plainRequestTable,
   requestedLine,
@@ -37,8 +35,8 @@ const viewOf = (table: typeof requestTable) =>
     table,
     label: 'Baris permintaan',
     cells: {
-      product: ProductCell,
-      account: AccountCell,
+      product: goodsCell<RequestLineContent>({ accountId: null }),
+      account: accountCell<RequestLineContent>(noProduct),
       description: DescriptionCell,
       quantity: QuantityCell,
       unitPrice: PriceCell,
@@ -46,20 +44,15 @@ const viewOf = (table: typeof requestTable) =>
       department: LineDepartment,
     },
     card: [['product'], ['account'], ['description'], ['quantity', 'unitPrice'], ['needed'], ['department']],
-    cardLabel: (line, column) => {
-      const { head } = requestTable.columns[column]
-      return column === 'quantity' && line.unit !== '' ? `${head} (${line.unit})` : head
-    },
-    closed: (line) => ({ name: nameOf(line), text: `${formatQuantity(line.quantity)} ${line.unit}` }),
+    cardLabel: cardLabelOf(requestTable.columns),
+    closed: (line) => ({
+      name: lineName(line, 'Baris permintaan'),
+      text: `${formatQuantity(line.quantity)} ${line.unit}`,
+    }),
   })
 
 const view = viewOf(requestTable)
 const plainView = viewOf(plainRequestTable)
-
-function nameOf({ productCode, productName, description }: RequestLineContent): string {
-  if (productName !== '') return `${productCode} ${productName}`
-  return description === '' ? 'Baris permintaan' : description
-}
 
 /** The lines of a request, with what each is thought to cost. */
 export function RequestLines({
@@ -87,66 +80,6 @@ export function RequestLines({
         <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
       </LineButtons>
     </>
-  )
-}
-
-/** Goods of a line; a line is of goods or of an account. */
-function ProductCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const { productId: id, productCode: code, productName: name, unit } = line
-  return (
-    <GoodsSelect
-      name={`Barang baris ${row + 1}`}
-      value={id === null ? undefined : { id, code, name, unit }}
-      onChange={(goods) => {
-        const chosen = goods && { productId: goods.id, productCode: goods.code, productName: goods.name }
-        const change = chosen ? { ...chosen, unit: goods.unit, accountId: null } : noProduct
-        act({ kind: 'edit', row, change })
-      }}
-      onProblem={(message) => onUnreadable(line.key, 'product', message)}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'product' })}
-    />
-  )
-}
-
-function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
-  const accounts = useAccountChoices()
-  const given = useAccountDepartment(accounts)
-  const choose = (accountId: number | null): void => {
-    const departmentId = given(accountId, line.departmentId)
-    const change = accountId === null ? { accountId } : { accountId, ...noProduct, departmentId }
-    act({ kind: 'edit', row, change })
-  }
-  return (
-    <LineAccount
-      name={`Akun baris ${row + 1}`}
-      accounts={accounts}
-      value={line.accountId}
-      onChange={choose}
-      onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
-      onProblem={(message) => onUnreadable(line.key, 'account', message)}
-    />
-  )
-}
-
-type NumberProps<Value extends number> = Cell & {
-  readonly column: RequestColumn
-  readonly label: string
-  readonly kind: SteppedKind<Value>
-  readonly value: Value
-  readonly change: (value: Value) => Partial<RequestLineContent>
-}
-
-function NumberCell<Value extends number>(props: NumberProps<Value>) {
-  const { line, row, act, onCellKey, onUnreadable, column, label, kind, value, change } = props
-  return (
-    <SteppedInput
-      name={`${label} baris ${row + 1}`}
-      kind={kind}
-      value={value}
-      onChange={(typed) => act({ kind: 'edit', row, change: change(typed) })}
-      onProblem={(message) => onUnreadable(line.key, column, message)}
-      onKeyDown={(event) => onCellKey(event, { row, column })}
-    />
   )
 }
 

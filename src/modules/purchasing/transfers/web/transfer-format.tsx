@@ -1,12 +1,11 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { ConflictPanel } from '../../../../platform/web/dialog/conflict-panel.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { latestIn, useForm } from '../../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
@@ -71,27 +70,19 @@ function useFormat(opened: SavedTransferFormat) {
 function FormatDialog({ opened }: { readonly opened: SavedTransferFormat }) {
   const form = useFormat(opened)
   return (
-    <FormDialog
+    <ActForm
+      form={form}
       size="wide"
       title={`${title} ${opened.accountCode} ${opened.accountName}`}
       hint="Ikuti contoh berkas dari bank: isi tiap kolom, urutannya, dan cara menulis tanggal dan jumlah."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body}>
-        <FormProblems form={form} />
-        <ConflictPanel noun="Susunan ini" form={form} fields={compared} />
-        <Ways form={form} />
-        <TransferColumns form={form} />
-        <Sample format={form.draft} />
-        {opened.isKept && <FoldedHistory kind="transfer_format" recordId={String(opened.accountId)} />}
-      </div>
-    </FormDialog>
+      <ConflictPanel noun="Susunan ini" form={form} fields={compared} />
+      <Ways form={form} />
+      <TransferColumns form={form} />
+      <Sample format={form.draft} />
+      {opened.isKept && <FoldedHistory kind="transfer_format" recordId={String(opened.accountId)} />}
+    </ActForm>
   )
 }
 

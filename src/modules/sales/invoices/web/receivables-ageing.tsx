@@ -1,24 +1,22 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { BulkBar } from '../../../../platform/web/list/bulk-bar.tsx'
 import { selectColumn } from '../../../../platform/web/list/select-column.tsx'
 import { useRowSelection } from '../../../../platform/web/list/use-row-selection.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
-import { useCan, useSession } from '../../../../platform/web/shell/session.ts'
-import { useFilters } from '../../../../platform/web/list/use-filters.ts'
+import { useCan } from '../../../../platform/web/shell/session.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useReminders } from '../../reminders/web/use-reminders.ts'
 import { exportReceivablesAgeing, readReceivablesAgeing } from '../contract.ts'
 import { ages, ageTexts, type Age } from '../rules/ageing.ts'
+import { AgeingTie, useAgeingDay } from './ageing.tsx'
 import '../../web/sales.css'
 
 type Ageing = ReplyOf<typeof readReceivablesAgeing>
@@ -32,16 +30,11 @@ function overdueOf({ total, notDue }: Row): Total {
   return total - notDue
 }
 
-const defaults = { asOf: '' }
-
 /** Open receivables per customer by age as of a day, and whether they equal the receivable account. */
 export function ReceivablesAgeing() {
-  const { today } = useSession()
-  const filters = useFilters<'asOf'>(defaults)
-  const asOf = parseDay(filters.values.asOf) ?? today
+  const { asOf, isToday, field } = useAgeingDay()
   const reply = useReply(readReceivablesAgeing, { query: { asOf } }, { keepPrevious: true })
   const { data } = reply
-  const isToday = asOf === today
   const mayRemind = useCan('sales.edit') && isToday
   const rows = data?.rows.map((row) => ({ ...row, id: row.customerId }))
   const selection = useRowSelection(rows, (row) => mayRemind && overdueOf(row) > 0n, reply.isPlaceholderData)
@@ -59,17 +52,8 @@ export function ReceivablesAgeing() {
       fill
       title="Umur Piutang"
       subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah`}
-      filters={
-        <div className="filter-bar">
-          <DayInput
-            label="Per tanggal"
-            today={today}
-            value={asOf}
-            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
-          />
-        </div>
-      }
-      footer={data && <Tie ageing={data} />}
+      filters={field}
+      footer={data && <AgeingTie isTied={data.isTied} text={tieText(data)} />}
     >
       {mayRemind && (
         <BulkBar noun="customer" selection={selection} nameOf={nameOf} acts={none} together={[letters]} />
@@ -94,17 +78,10 @@ export function ReceivablesAgeing() {
 }
 
 /** Whether the total equals the balance of the receivable account. */
-function Tie({ ageing: { isTied, totals, accountBalance } }: { readonly ageing: Ageing }) {
-  const Icon = isTied ? IconCircleCheck : IconAlertTriangle
-  const difference = formatRupiah(totals.total - accountBalance)
-  return (
-    <p role="status" className={`ageing-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
-      <Icon size={16} stroke={1.8} aria-hidden />
-      {isTied
-        ? `Sama dengan akun piutang: ${formatRupiah(accountBalance)}`
-        : `Selisih ${difference} dengan akun piutang (${formatRupiah(accountBalance)})`}
-    </p>
-  )
+function tieText({ isTied, totals, accountBalance }: Ageing): string {
+  const account = formatRupiah(accountBalance)
+  if (isTied) return `Sama dengan akun piutang: ${account}`
+  return `Selisih ${formatRupiah(totals.total - accountBalance)} dengan akun piutang (${account})`
 }
 
 interface Cell {

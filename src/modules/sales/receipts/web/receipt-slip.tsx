@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm, type FormFields } from '../../../../platform/web/form/use-form.ts'
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -46,25 +45,16 @@ function SlipForm({ receipt }: { readonly receipt: SalesReceipt }) {
     },
   })
   return (
-    <FormDialog
-      size="small"
+    <ActForm
+      form={form}
       title={titleOf(receiptNumber)}
       hint="Nomor dan tanggal bukti potong dari customer; kredit pajaknya memerlukan bukti ini."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
+      verb="Simpan"
     >
-      <div ref={form.body} className="refund-fields">
-        <FormProblems form={form} />
-        {withholdings.map((withheld, index) => (
-          <SlipFields key={withheld.id} form={form} today={today} index={index} withheld={withheld} />
-        ))}
-      </div>
-    </FormDialog>
+      {withholdings.map((withheld, index) => (
+        <SlipFields key={withheld.id} form={form} today={today} index={index} withheld={withheld} />
+      ))}
+    </ActForm>
   )
 }
 

@@ -4,9 +4,9 @@ import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../../platform/web/dialog/use-leave-guard.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
@@ -69,19 +69,10 @@ const parts = [
 
 function TextForm({ text }: { readonly text: ReminderText }) {
   const form = useTextForm(text)
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   const { name, heading, opening, closing } = reminderTexts[text.level]
   return (
-    <form
-      noValidate
-      className="letter-form"
-      aria-label={name}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} className="letter-form" name={{ label: name }}>
       <div ref={form.body} className="letter-fields">
         <h2>{name}</h2>
         <FormProblems form={form} />
@@ -113,7 +104,7 @@ function TextForm({ text }: { readonly text: ReminderText }) {
         </div>
       </div>
       <Preview name={name} text={draft} />
-    </form>
+    </PageForm>
   )
 }
 

@@ -3,9 +3,9 @@ import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../../platform/web/dialog/use-leave-guard.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
@@ -118,17 +118,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 function BackupForm({ shown }: { readonly shown: ShownBackups }) {
   const form = useBackupForm(shown)
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   return (
-    <form
-      noValidate
-      aria-label="Jadwal cadangan"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ label: 'Jadwal cadangan' }}>
       <div ref={form.body} className="backup-form">
         <FormProblems form={form} />
         <Switch
@@ -167,7 +159,7 @@ function BackupForm({ shown }: { readonly shown: ShownBackups }) {
           Simpan
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }
 

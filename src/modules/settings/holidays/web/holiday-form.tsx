@@ -1,10 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -29,45 +28,31 @@ export function HolidayForm({ onClose }: Props) {
   const { today } = useSession()
   const { draft, change, at } = form
   return (
-    <FormDialog
-      title="Tambah Hari Libur"
-      size="small"
-      dirty={form.isDirty}
-      onClose={() => onClose()}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      }
-    >
-      <div ref={form.body} className="holiday-form">
-        <FormProblems form={form} />
-        <DayInput
-          label="Tanggal"
-          required
-          path="day"
-          today={today}
-          value={draft.day}
-          onProblem={at('day').onProblem}
-          onChange={(day) => change({ day })}
-        />
-        <TextInput
-          label="Nama hari libur"
-          required
-          data-path="name"
-          maxLength={100}
-          value={draft.name}
-          error={at('name').error}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Checkbox
-          label="Cuti bersama"
-          checked={draft.isJointLeave}
-          onChange={(event) => change({ isJointLeave: event.currentTarget.checked })}
-        />
-      </div>
-    </FormDialog>
+    <ActForm form={form} title="Tambah Hari Libur" onClose={() => onClose()} verb="Simpan">
+      <DayInput
+        label="Tanggal"
+        required
+        path="day"
+        today={today}
+        value={draft.day}
+        onProblem={at('day').onProblem}
+        onChange={(day) => change({ day })}
+      />
+      <TextInput
+        label="Nama hari libur"
+        required
+        data-path="name"
+        maxLength={100}
+        value={draft.name}
+        error={at('name').error}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Cuti bersama"
+        checked={draft.isJointLeave}
+        onChange={(event) => change({ isJointLeave: event.currentTarget.checked })}
+      />
+    </ActForm>
   )
 }
 

@@ -2,9 +2,9 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { useLeaveGuard } from '../../../../platform/web/dialog/use-leave-guard.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
@@ -64,18 +64,10 @@ function useMailForm({ isOn, sender }: ShownMail) {
 
 function MailForm({ shown }: { readonly shown: ShownMail }) {
   const form = useMailForm(shown)
-  useLeaveGuard(form.isDirty)
   const { draft, change, at } = form
   const { error: switchError } = at('isOn')
   return (
-    <form
-      noValidate
-      aria-labelledby="mail"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ headingId: 'mail' }}>
       <h2 id="mail">Email organisasi</h2>
       <div ref={form.body} className="mail-form">
         <FormProblems form={form} />
@@ -112,7 +104,7 @@ function MailForm({ shown }: { readonly shown: ShownMail }) {
           <Trial isOn={shown.isOn && !form.isDirty} />
         </div>
       </div>
-    </form>
+    </PageForm>
   )
 }
 
