@@ -69,10 +69,14 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === decodeURI(address))
 }
 
-/** Fails when axe finds anything on the page as it stands; a quick run asks it at one of three such places. */
+/**
+ * Fails when axe finds anything on the page as it stands; a quick run asks it at one of three such places. A look takes a
+ * moment at the others, too: questions take no answer that comes at once.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   places += 1
   if (isSampled(places, 3)) expect(await accessibilityFaults(page)).toEqual([])
+  else await page.waitForTimeout(500)
 }
 
 /** How often this worker was asked: journeys that begin alike are drawn at different places. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readKeyState, takeKey } from '../../../platform/server/database/book-key-store.ts'
+import { takeTime } from '../../../platform/server/database/patience.ts'
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { actorText } from '../../../platform/server/http/actor.ts'
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
@@ -47,7 +47,7 @@ async function listForeign(
 async function acknowledge({ db, body, actor }: Call<typeof acknowledgeChanges>) {
   const { changes, reason } = body
   refuseIf(reasonProblems(reason))
-  await sql`set local statement_timeout = '60s'`.execute(db)
+  await takeTime(db)
   const { groups } = await findForeignChanges(db)
   const open = new Map(groups.map((group) => [`${group.firstId} ${group.lastId}`, group]))
   for (const { firstId, lastId } of changes) {

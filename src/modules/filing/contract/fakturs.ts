@@ -39,6 +39,8 @@ const faktur = z.object({
   transactionCode: z.enum(transactionCodes),
   facility: z.string().nullable(),
   baseAmount: rupiah,
+  /** DPP nilai lain. */
+  otherBaseAmount: rupiah,
   vatAmount: rupiah,
   collectedAmount: rupiah,
   partyCode: z.string(),

@@ -88,6 +88,8 @@ export const vatMonth = z.object({
       key: z.string(),
       text: z.string(),
       base: rupiah.nullable(),
+      /** DPP nilai lain. */
+      otherBase: rupiah.nullable(),
       vat: rupiah.nullable(),
       kind: z.enum(['line', 'total']),
     }),

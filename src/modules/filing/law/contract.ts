@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { day, endpoint, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
 import { legalForms } from '../../settings/rules/company.ts'
+import { sourceLength } from '../../tax/rules/law-row.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { usualTaxNames } from '../../tax/withheld/rules/withheld-from-us.ts'
 import { employeeLaw } from '../employees/contract.ts'
 import { mostYears } from '../self-paid/rules/final-term.ts'
-import { lawSourceLength } from './rules/income-tax-law.ts'
 
 const basisPoints = z.int().min(0).max(10_000)
 const corporate = {
@@ -15,15 +15,15 @@ const corporate = {
   reliefBasisPoints: basisPoints,
   reliefTurnover: rupiah,
   reliefLimit: rupiah,
-  source: text(lawSourceLength),
+  source: text(sourceLength),
 }
-const final = { validFrom: day, freeAmount: rupiah, turnoverLimit: rupiah, source: text(lawSourceLength) }
+const final = { validFrom: day, freeAmount: rupiah, turnoverLimit: rupiah, source: text(sourceLength) }
 const term = {
   legalForm: z.enum(legalForms),
   validFrom: day,
   /** None without end; 0 where nobody may begin any more. */
   years: z.int().min(0).max(mostYears).nullable(),
-  source: text(lawSourceLength),
+  source: text(sourceLength),
 }
 const interest = {
   /** The first day of the month it is decreed for. */
@@ -38,13 +38,13 @@ const interest = {
   assessedBasisPoints: basisPoints,
   /** Assessed without a return: Pasal 13 ayat 3b. */
   undeclaredBasisPoints: basisPoints,
-  source: text(lawSourceLength),
+  source: text(sourceLength),
 }
 const table = text(4_000)
 const employees = {
   ...employeeLaw.shape,
   ...{ ratesA: table, ratesB: table, ratesC: table, positionBasisPoints: basisPoints },
-  source: text(lawSourceLength),
+  source: text(sourceLength),
 }
 const object = z.object({
   code: z.string(),

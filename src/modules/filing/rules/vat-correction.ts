@@ -50,7 +50,7 @@ export function correctionLines(
   const paid = toRupiah(sumRupiah(before.map((each) => each.payable)) - refunded)
   const declared = sumRupiah(before.map((each) => toRupiah(each.payable - each.overpaid)))
   const line = (key: string, text: string, vat: Rupiah): SummaryLine => ({
-    ...{ key, text, base: null, vat },
+    ...{ key, text, base: null, otherBase: null, vat },
     kind: 'total',
   })
   return [

@@ -16,6 +16,7 @@ interface Faktur {
   readonly partyTaxNumber: string | null
   readonly reducesNumber: string | null
   readonly baseAmount: Rupiah
+  readonly otherBaseAmount: Rupiah
   readonly vatAmount: Rupiah
   readonly fakturNumber: string | null
   readonly status: FakturStatus
@@ -40,6 +41,10 @@ const documentColumns: readonly ListColumn<Faktur>[] = [
 ]
 const amountColumns: readonly ListColumn<Faktur>[] = [
   { key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 18, total: 'sum', value: (row) => row.baseAmount },
+  {
+    ...{ key: 'otherBase', head: 'DPP nilai lain (Rp)', kind: 'amount', width: 18, total: 'sum' },
+    value: (row) => row.otherBaseAmount,
+  },
   { key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 18, total: 'sum', value: (row) => row.vatAmount },
 ]
 

@@ -5,6 +5,8 @@ import type { TransactionCode } from '../../tax/rules/tax-class.ts'
 export interface CodeSums {
   readonly transactionCode: TransactionCode
   readonly base: Rupiah
+  /** DPP nilai lain of output VAT. */
+  readonly otherBase?: Rupiah
   readonly vat: Rupiah
   /** Of output VAT what we collect; of input VAT what is credited. */
   readonly counted: Rupiah
@@ -19,6 +21,8 @@ export interface SummaryLine {
   readonly key: string
   readonly text: string
   readonly base: Rupiah | null
+  /** DPP nilai lain, of lines that have tax invoices of ours. */
+  readonly otherBase: Rupiah | null
   readonly vat: Rupiah | null
   readonly kind: 'line' | 'total'
 }
@@ -61,11 +65,34 @@ const inputLines: readonly Line[] = [
   ['II.D', 'Perolehan dipungut pemungut PPN (02, 03)', ['02', '03']],
 ]
 
-function linesOf(lines: readonly Line[], sums: readonly CodeSums[]): SummaryLine[] {
-  return lines.map(([key, text, codes, part]) => {
-    const own = sums.filter((each) => partOf(each) === part && codes.includes(each.transactionCode))
-    return { key, text, base: sumOf(own, 'base'), vat: sumOf(own, 'vat'), kind: 'line' }
+/** What stands on a line. */
+function ownOf([, , codes, part]: Line, sums: readonly CodeSums[]): readonly CodeSums[] {
+  return sums.filter((each) => partOf(each) === part && codes.includes(each.transactionCode))
+}
+
+/** Lines of what was supplied, with the base that the rate of the law applies to. */
+function outputLinesOf(sums: readonly CodeSums[]): SummaryLine[] {
+  return linesOf(outputLines, sums).map((shown, at) => {
+    const own = outputLines.slice(at, at + 1).flatMap((each) => ownOf(each, sums))
+    return { ...shown, otherBase: otherBaseIn(own) }
   })
+}
+
+function otherBaseIn(sums: readonly CodeSums[]): Rupiah {
+  return sumRupiah(sums.map(({ otherBase = toRupiah(0) }) => otherBase))
+}
+
+function linesOf(lines: readonly Line[], sums: readonly CodeSums[]): SummaryLine[] {
+  return lines.map((each) => {
+    const [key, text] = each
+    const own = ownOf(each, sums)
+    return { ...line(key, text), base: sumOf(own, 'base'), vat: sumOf(own, 'vat') }
+  })
+}
+
+/** A line with nothing on it yet. */
+function line(key: string, text: string, kind: SummaryLine['kind'] = 'line'): SummaryLine {
+  return { key, text, base: null, otherBase: null, vat: null, kind }
 }
 
 function partOf({ isPooled, isImported }: CodeSums): Part | undefined {
@@ -104,34 +131,25 @@ export function vatResult(month: Pick<VatMonth, 'output' | 'input' | 'overpaidBe
 /** The lines of the return, computed. */
 export function vatSummary(month: VatMonth): SummaryLine[] {
   const { output, input, compensation, payable, overpaid } = vatResult(month)
-  const total = (key: string, text: string, vat: Rupiah): SummaryLine => ({
-    ...{ key, text, base: null, vat },
-    kind: 'total',
-  })
+  const total = (key: string, text: string, vat: Rupiah) => ({ ...line(key, text, 'total'), vat })
   const { uncredited } = month
   const creditable = sumRupiah([input, month.overpaidBefore])
   const { exported, domestic } = month.untaxed
-  const bare = (key: string, text: string, base: Rupiah): SummaryLine => ({
-    key,
-    text,
-    base,
-    vat: null,
-    kind: 'line',
-  })
+  const bare = (key: string, text: string, base: Rupiah) => ({ ...line(key, text), base })
   const supplied = sumRupiah([exported, domestic, sumOf(month.output, 'base')])
   return [
     bare('I.A.1', 'Ekspor (customer luar negeri, tanpa PPN)', exported),
-    ...linesOf(outputLines, month.output),
+    ...outputLinesOf(month.output),
     bare('I.B', 'Tidak terutang PPN', domestic),
-    { ...total('I.C', 'Jumlah penyerahan', sumOf(month.output, 'vat')), base: supplied },
-    ...linesOf(inputLines, month.input),
-    { key: 'II.E', text: 'Kompensasi kelebihan PM', base: null, vat: month.overpaidBefore, kind: 'line' },
-    total('II.G', 'Jumlah PM diperhitungkan', creditable),
     {
-      ...{ key: 'II.H', text: 'PM tidak dikreditkan', kind: 'line' },
-      base: uncredited.base,
-      vat: uncredited.vat,
+      ...total('I.C', 'Jumlah penyerahan', sumOf(month.output, 'vat')),
+      base: supplied,
+      otherBase: otherBaseIn(month.output),
     },
+    ...linesOf(inputLines, month.input),
+    { ...line('II.E', 'Kompensasi kelebihan PM'), vat: month.overpaidBefore },
+    total('II.G', 'Jumlah PM diperhitungkan', creditable),
+    { ...line('II.H', 'PM tidak dikreditkan'), base: uncredited.base, vat: uncredited.vat },
     {
       ...total('II.J', 'Jumlah perolehan', toRupiah(sumOf(month.input, 'vat') + uncredited.vat)),
       base: toRupiah(sumOf(month.input, 'base') + uncredited.base),
@@ -143,7 +161,7 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
       payable > 0 ? 'PPN kurang bayar' : 'PPN lebih bayar',
       payable > 0 ? payable : toRupiah(overpaid + month.overpaidBefore - compensation),
     ),
-    { key: 'IV', text: 'Kegiatan membangun sendiri', ...month.selfBuilt, kind: 'line' },
+    { ...line('IV', 'Kegiatan membangun sendiri'), ...month.selfBuilt },
   ]
 }
 

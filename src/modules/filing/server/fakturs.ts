@@ -14,6 +14,7 @@ import { changeOutputTax, markFaktur, readOutputTax, type RegisteredFaktur } fro
 import type * as contract from '../contract.ts'
 import { bareFakturNumber, markProblems } from '../rules/faktur-mark.ts'
 import { fakturFaults, type Buyer, type FakturFault, type Seller } from '../rules/faktur-readiness.ts'
+import { otherBaseOf } from '../rules/other-base.ts'
 import { holds } from '../../tax/rules/permissions.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { readFakturDues } from '../timing/server/faktur-timing.ts'
@@ -112,6 +113,7 @@ export async function listMonth(db: Database, day: Day, actor: Actor) {
       const number = givenBuyer?.buyerTin ?? exported?.buyerTin ?? buyer?.npwp16 ?? buyer?.nik ?? partyNpwp
       return {
         ...shown,
+        otherBaseAmount: otherBaseOf([faktur]),
         partyTaxNumber: maySee ? (number ?? null) : null,
         dueOn: dues.get(faktur.id) ?? null,
         file: exported?.file ?? null,

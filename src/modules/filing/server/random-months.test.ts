@@ -306,6 +306,18 @@ async function expectTied() {
   }
 }
 
+/** DPP nilai lain of all months, by their returns and by the tax invoices and returns listed in them. */
+async function otherBases(): Promise<readonly [returns: number, listed: number]> {
+  let [returns, listed] = [0, 0]
+  for (const masa of months) {
+    const { lines } = await desk.call(contract.readVatMonth, { query: { masa } })
+    returns += lines.find(({ key }) => key === 'I.C')?.otherBase ?? 0
+    const { rows } = await desk.call(contract.listFakturs, { query: { masa } })
+    listed += rows.reduce((sum, { otherBaseAmount }) => sum + otherBaseAmount, 0)
+  }
+  return [returns, listed]
+}
+
 it(`whatever happens in months, each tax total is its account, and closing leaves no residue (seed ${seed})`, async () => {
   for (let count = 0; count < acts; count += 1) await (oneOf(kinds) ?? sell)()
   await expectTied()
@@ -321,6 +333,8 @@ it(`whatever happens in months, each tax total is its account, and closing leave
       table,
       1,
     ])
+  const [returns, listed] = await otherBases()
+  expect([seed, returns > 0, returns]).toEqual([seed, true, listed])
   const before = await balances()
   for (const masa of months) {
     const { result } = await desk.call(contract.readVatMonth, { query: { masa } })

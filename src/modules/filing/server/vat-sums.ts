@@ -40,6 +40,11 @@ const uncreditedMoves = sql`
 const isPooled = sql`(o.status = 'pooled' or (o.is_reduction and exists (select from output_tax t
   where t.status = 'pooled' and t.source_number = o.reduces_number and t.transaction_code = o.transaction_code)))`
 
+/** DPP nilai lain of a row `o`: shares of its lines, rounded once. */
+const otherBase = sql`(case when o.is_reduction then -1 else 1 end * (select
+  coalesce(round(sum((l ->> 'base')::numeric * (l ->> 'baseNumerator')::numeric / (l ->> 'baseDenominator')::numeric)), 0)
+  from jsonb_array_elements(o.lines) l))`
+
 /** Lines `l` of invoices of a month without a tax invoice, and of notes on them; discounts without one take nothing back. */
 const untaxedMoves = sql`
   select d.customer_id, d.invoice_date as day, l.subtotal as base
@@ -67,7 +72,7 @@ export async function readVatSums(db: Database, from: Day) {
   const output = await rowsOf(
     db,
     sql<CodeSums>`select ${codeOfOutput} as "transactionCode", ${isPooled} as "isPooled", sum(base_amount)::bigint as base,
-        sum(vat_amount)::bigint as vat, sum(collected_amount)::bigint as counted
+        sum(${otherBase})::bigint as "otherBase", sum(vat_amount)::bigint as vat, sum(collected_amount)::bigint as counted
       from output_tax o where ${masaOfOutput} between ${from} and ${to} group by 1, 2 order by 1, 2`,
   )
   const input = await rowsOf(

@@ -40,17 +40,21 @@ export function SummaryTab({ month }: Props) {
             <th scope="col" className="num">
               DPP (Rp)
             </th>
+            <th scope="col" className="num only-wide">
+              DPP nilai lain (Rp)
+            </th>
             <th scope="col" className="num">
               PPN (Rp)
             </th>
           </tr>
         </thead>
         <tbody>
-          {month.lines.map(({ key, text, base, vat, kind }) => (
+          {month.lines.map(({ key, text, base, otherBase, vat, kind }) => (
             <tr key={key} data-kind={kind}>
               <td>{key}</td>
               <th scope="row">{text}</th>
               <td className="num">{base === null ? '' : formatAmount(base)}</td>
+              <td className="num only-wide">{otherBase === null ? '' : formatAmount(otherBase)}</td>
               <td className="num">{vat === null ? '' : formatAmount(vat)}</td>
             </tr>
           ))}

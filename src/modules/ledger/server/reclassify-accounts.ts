@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
+import { takeTime } from '../../../platform/server/database/patience.ts'
 import type { ClassChoice } from '../../accounts/server/index.ts'
 import { addFlows, holdPostings, takeFlowsAway } from './balance-store.ts'
 import { standing } from './entry-flows.ts'
 import { postAlone } from './posting-turn.ts'
 import { tellRereading } from './rereading.ts'
-
-/** A month of very large books is read longer than a statement may usually take. */
-const patience = '60s'
 
 /**
  * Waits for whoever posts, and lets nobody in, when a change of classes re-reads entries. Before any account is locked: who
@@ -33,7 +31,8 @@ export async function reclassify(
   await postAlone(tx)
   await holdPostings(tx)
   const months = await readMonths(tx, accountIds)
-  await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx)
+  // A month of very large books is read longer than a statement may usually take.
+  await takeTime(tx)
   const progress = (done: number) => tellRereading(tx, { done, months: months.length * 2 })
   for (const [index, month] of months.entries()) {
     await progress(index)

@@ -4,6 +4,7 @@ import { valuesOf } from '../../../platform/rules/field/field-table.ts'
 import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import { textIn, type Plan } from '../../../platform/rules/file/import-plan.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
+import { takeTime } from '../../../platform/server/database/patience.ts'
 import { refuseUnfit } from '../../../platform/server/files/import-plan.ts'
 import { notFound, type Refusal } from '../../../platform/server/http/refusal.ts'
 import type { ImportRecord } from '../contract.ts'
@@ -30,6 +31,7 @@ export async function applyImport<F extends RecordFields>(
   store: RecordStore<F>,
   request: ImportRequest,
 ): Promise<ImportRecord> {
+  await takeTime(tx)
   const plan = await planImport(tx, store, request)
   refuseUnfit(plan, request.digest, changedSince)
   const written = await readWriting(tx, store)
@@ -189,6 +191,7 @@ export async function undoImport<F extends RecordFields>(
   const entry = await lockImport(tx, { id, kind: store.kind.table })
   if (entry === undefined) throw notFound()
   if (entry.undoneAt !== null) throw conflict('already-undone', 'Impor ini sudah dibatalkan')
+  await takeTime(tx)
   const rows = await readImportRows(tx, id)
   await refusingUsed(store.kind, () => removeCreated(tx, store, rows))
   await restoreChanged(tx, store, { rows, asker: { actor, today } })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FileReply } from '../../rules/http/endpoint.ts'
 import { filterLine } from '../../rules/list/filter-words.ts'
 import { formatCount } from '../../rules/money/format-amount.ts'
@@ -13,6 +12,7 @@ import { clientGone, notFound, refuseIf } from '../http/refusal.ts'
 import { pdfOfList, paperRow, type PaperRow } from '../print/list-paper.ts'
 import { paperColumn } from '../print/list-columns.ts'
 import { renderPdf } from './pdf.ts'
+import { takeTime } from '../database/patience.ts'
 import { snapshot } from '../database/snapshot.ts'
 import type { RowLook, SheetRow, TableFormat, TableRow } from './table-cell.ts'
 import { writeTableFile } from './table-file.ts'
@@ -62,7 +62,7 @@ const contentTypes: Record<ListFormat, string> = {
 /** A list as a file: whose it is, filters, who and when, head, rows, totals; all from one snapshot of the books. */
 export function exportList<Row>(call: ExportCall, list: ExportedList<Row>): Promise<FileReply> {
   return snapshot(call.db, async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await takeTime(tx)
     const { format, separator } = call.query
     if (format === 'pdf') return printedList(call, list, tx)
     const letterhead = await call.letterhead(tx)

@@ -4,6 +4,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { mostToldProblems } from '../../../../platform/rules/file/import-plan.ts'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
+import { takeTime } from '../../../../platform/server/database/patience.ts'
 import { conflict, notFound, refuseIf, type Refusal } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../server/document-sql.ts'
 import type { DocumentImport, DocumentPlan } from '../contract.ts'
@@ -31,6 +32,7 @@ const mostToldDocuments = 200
 
 /** What a file would make; the transaction is to be taken back. */
 export async function planDocuments(tx: Tx, importer: AnyImporter, asked: Asked): Promise<DocumentPlan> {
+  await takeTime(tx)
   const earlier = await earlierImport(tx, importer, asked.rows)
   const making = await makeDocuments(tx, importer, asked)
   const { made, problems } = making
@@ -83,6 +85,7 @@ export async function importDocuments(
 ): Promise<DocumentImport> {
   const { table: kind } = importer.file.kind
   await takeImportTurn(tx, kind)
+  await takeTime(tx)
   const earlier = await earlierImport(tx, importer, asked.rows)
   const making = await makeDocuments(tx, importer, asked)
   const { made, problems } = making
@@ -113,6 +116,7 @@ export async function undoDocuments(
   const entry = await lockImport(tx, { id, kind })
   if (entry === undefined) throw notFound()
   if (entry.undoneAt !== null) throw conflict('already-cancelled', 'Impor ini sudah dibatalkan')
+  await takeTime(tx)
   const made = await readMade(tx, id)
   const kept: string[] = []
   for (const each of made) {

@@ -2,9 +2,6 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
-/** How long the law a row is taken from may be named. */
-export const lawSourceLength = 300
-
 const wrong = (path: string, text: string): Problem => problem('law-row', path, text)
 export const lawSourceProblems = (source: string): Problem[] =>
   source.trim() === '' ? [wrong('source', 'Dasar hukum harus diisi')] : []

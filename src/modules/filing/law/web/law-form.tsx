@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
@@ -6,13 +6,10 @@ import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.
 import type { Outcome } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { lawSourceLength } from '../rules/income-tax-law.ts'
+import { LawRowForm, validFromMissing, ValidFromInput } from '../../../tax/web/index.ts'
 
 export type LawDraft = {
   readonly validFrom: Day | ''
@@ -60,7 +57,7 @@ function useLawForm({ label, percents = {}, amounts = {}, tables = {}, from, che
   return useForm<LawDraft, unknown>({
     start,
     check: (draft) => [
-      ...(draft.validFrom === '' ? [{ path: 'validFrom', message: 'Tanggal mulai harus diisi' }] : []),
+      ...(draft.validFrom === '' ? [validFromMissing] : []),
       ...Object.entries(percents).flatMap(([key, name]) =>
         basisPointsOf(draft.percents[key]) === undefined
           ? [{ path: key, message: `${name} harus 0 sampai 100, paling banyak dua desimal` }]
@@ -78,72 +75,47 @@ function useLawForm({ label, percents = {}, amounts = {}, tables = {}, from, che
 
 /** A row of the law from a day on, with where it is said. */
 export function LawForm(props: Props) {
-  const { today } = useSession()
   const form = useLawForm(props)
   const { draft, change, at } = form
   const { label, percents = {}, amounts = {}, tables = {} } = props
   return (
-    <PageForm form={form} name={{ label: `${label} baru` }}>
-      <div ref={form.body} className="income-law-form">
-        <FormProblems form={form} />
-        {props.first}
-        <DayInput
-          {...at('validFrom')}
-          label="Berlaku mulai"
-          required
-          today={today}
-          value={draft.validFrom === '' ? undefined : draft.validFrom}
-          onChange={(day) => change({ validFrom: day ?? '' })}
-        />
-        {Object.entries(percents).map(([key, name]): ReactNode => (
-          <TextInput
-            key={key}
-            {...inputProps({ label: name, required: true, ...at(key) })}
-            inputMode="decimal"
-            maxLength={6}
-            value={draft.percents[key] ?? ''}
-            onChange={(event) =>
-              change({ percents: { ...draft.percents, [key]: event.currentTarget.value } })
-            }
-          />
-        ))}
-        {Object.entries(amounts).map(([key, name]) => (
-          <AmountInput
-            key={key}
-            {...at(key)}
-            label={name}
-            value={draft.amounts[key]}
-            onChange={(amount) => change({ amounts: { ...draft.amounts, [key]: amount ?? zeroRupiah } })}
-          />
-        ))}
-        {Object.keys(tables).length > 0 && (
-          <div className="income-law-tables">
-            {Object.entries(tables).map(([key, name]) => (
-              <Textarea
-                key={key}
-                {...inputProps({ label: name, required: true, ...at(key) })}
-                autosize
-                minRows={4}
-                maxRows={8}
-                value={draft.tables[key] ?? ''}
-                onChange={(event) =>
-                  change({ tables: { ...draft.tables, [key]: event.currentTarget.value } })
-                }
-              />
-            ))}
-          </div>
-        )}
+    <LawRowForm form={form} label={`${label} baru`} className="income-law-form">
+      {props.first}
+      <ValidFromInput form={form} />
+      {Object.entries(percents).map(([key, name]): ReactNode => (
         <TextInput
-          {...inputProps({ label: 'Dasar hukum', required: true, ...at('source') })}
-          placeholder="Nomor dan pasal peraturan"
-          maxLength={lawSourceLength}
-          value={draft.source}
-          onChange={(event) => change({ source: event.currentTarget.value })}
+          key={key}
+          {...inputProps({ label: name, required: true, ...at(key) })}
+          inputMode="decimal"
+          maxLength={6}
+          value={draft.percents[key] ?? ''}
+          onChange={(event) => change({ percents: { ...draft.percents, [key]: event.currentTarget.value } })}
         />
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      </div>
-    </PageForm>
+      ))}
+      {Object.entries(amounts).map(([key, name]) => (
+        <AmountInput
+          key={key}
+          {...at(key)}
+          label={name}
+          value={draft.amounts[key]}
+          onChange={(amount) => change({ amounts: { ...draft.amounts, [key]: amount ?? zeroRupiah } })}
+        />
+      ))}
+      {Object.keys(tables).length > 0 && (
+        <div className="income-law-tables">
+          {Object.entries(tables).map(([key, name]) => (
+            <Textarea
+              key={key}
+              {...inputProps({ label: name, required: true, ...at(key) })}
+              autosize
+              minRows={4}
+              maxRows={8}
+              value={draft.tables[key] ?? ''}
+              onChange={(event) => change({ tables: { ...draft.tables, [key]: event.currentTarget.value } })}
+            />
+          ))}
+        </div>
+      )}
+    </LawRowForm>
   )
 }

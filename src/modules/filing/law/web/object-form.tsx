@@ -1,17 +1,14 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { saveWithholdingObject } from '../../../tax/contract.ts'
-import { sourceLength } from '../../../tax/rules/law-row.ts'
 import { objectNameLength, objectProblems } from '../../../tax/rules/object-row.ts'
+import { LawRowForm, validFromMissing, ValidFromInput } from '../../../tax/web/index.ts'
 import type { IncomeTaxLaw } from '../contract.ts'
 import { basisPointsOf } from './law-form.tsx'
 
@@ -46,7 +43,7 @@ function useObjectForm() {
   return useForm<Draft, ReplyOf<typeof saveWithholdingObject>>({
     start,
     check: (draft) => [
-      ...(draft.validFrom === '' ? [{ path: 'validFrom', message: 'Tanggal mulai harus diisi' }] : []),
+      ...(draft.validFrom === '' ? [validFromMissing] : []),
       ...objectProblems(rowOf(draft)),
     ],
     save: async (draft) =>
@@ -81,55 +78,37 @@ export function ObjectForm({ objects }: Props) {
           },
     )
   }
-  const typed = (key: 'name' | 'rate' | 'share' | 'source', path: string, label: string) => ({
+  const typed = (key: 'name' | 'rate' | 'share', path: string, label: string) => ({
     ...inputProps({ label, required: true, ...at(path) }),
     value: draft[key],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       change({ [key]: event.currentTarget.value }),
   })
   return (
-    <PageForm form={form} name={{ label: 'Objek PPh baru' }}>
-      <div ref={form.body} className="income-law-form">
-        <FormProblems form={form} />
-        <TextInput
-          {...inputProps({ label: 'Kode objek', required: true, ...at('code') })}
-          placeholder="24-104-03"
-          autoComplete="off"
-          maxLength={9}
-          value={draft.code}
-          onChange={(event) => chooseCode(event.currentTarget.value.trim())}
+    <LawRowForm form={form} label="Objek PPh baru" className="income-law-form">
+      <TextInput
+        {...inputProps({ label: 'Kode objek', required: true, ...at('code') })}
+        placeholder="24-104-03"
+        autoComplete="off"
+        maxLength={9}
+        value={draft.code}
+        onChange={(event) => chooseCode(event.currentTarget.value.trim())}
+      />
+      <TextInput {...typed('name', 'name', 'Objek')} maxLength={objectNameLength} />
+      <ValidFromInput form={form} />
+      <TextInput {...typed('rate', 'rateBasisPoints', 'Tarif (%)')} inputMode="decimal" maxLength={6} />
+      <TextInput
+        {...typed('share', 'baseShareBasisPoints', 'Bagian dasar (%)')}
+        inputMode="decimal"
+        maxLength={6}
+      />
+      {draft.code.startsWith('21-') && (
+        <Checkbox
+          label="Tarif bertingkat Pasal 17"
+          checked={draft.isProgressive}
+          onChange={(event) => change({ isProgressive: event.currentTarget.checked })}
         />
-        <TextInput {...typed('name', 'name', 'Objek')} maxLength={objectNameLength} />
-        <DayInput
-          {...at('validFrom')}
-          label="Berlaku mulai"
-          required
-          today={today}
-          value={draft.validFrom === '' ? undefined : draft.validFrom}
-          onChange={(day) => change({ validFrom: day ?? '' })}
-        />
-        <TextInput {...typed('rate', 'rateBasisPoints', 'Tarif (%)')} inputMode="decimal" maxLength={6} />
-        <TextInput
-          {...typed('share', 'baseShareBasisPoints', 'Bagian dasar (%)')}
-          inputMode="decimal"
-          maxLength={6}
-        />
-        <TextInput
-          {...typed('source', 'source', 'Dasar hukum')}
-          placeholder="Nomor dan pasal peraturan"
-          maxLength={sourceLength}
-        />
-        {draft.code.startsWith('21-') && (
-          <Checkbox
-            label="Tarif bertingkat Pasal 17"
-            checked={draft.isProgressive}
-            onChange={(event) => change({ isProgressive: event.currentTarget.checked })}
-          />
-        )}
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-      </div>
-    </PageForm>
+      )}
+    </LawRowForm>
   )
 }

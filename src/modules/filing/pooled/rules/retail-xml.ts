@@ -1,8 +1,9 @@
 import { monthStart, type Day } from '../../../../platform/rules/day/day.ts'
-import { roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { FakturLine } from '../../../tax/output/rules/faktur-line.ts'
 import type { TransactionCode } from '../../../tax/rules/tax-class.ts'
 import type { FakturFault } from '../../rules/faktur-readiness.ts'
+import { otherBaseOf } from '../../rules/other-base.ts'
 
 /** A row of output VAT that is told in a sum; notes that take some of it back are negative. */
 export interface PooledRow {
@@ -67,21 +68,6 @@ function codeOf({ transactionCode }: PooledRow): RetailSum['code'] {
 
 function isService({ lines }: PooledRow): boolean {
   return lines.length > 0 && lines.every((line) => line.isService)
-}
-
-/** The base of the rate of the law: shares of the lines, rounded once for each share. */
-function otherBaseOf(rows: readonly PooledRow[]): Rupiah {
-  const bases = new Map<string, bigint>()
-  for (const { lines, isReduction } of rows)
-    for (const { base, baseNumerator, baseDenominator } of lines) {
-      const share = `${baseNumerator}/${baseDenominator}`
-      bases.set(share, (bases.get(share) ?? 0n) + BigInt(isReduction ? -base : base))
-    }
-  const parts = [...bases].map(([share, base]) => {
-    const [numerator = '1', denominator = '1'] = share.split('/')
-    return roundDivision(base * BigInt(numerator), BigInt(denominator))
-  })
-  return toRupiah(parts.reduce((total, part) => total + BigInt(part), 0n))
 }
 
 /** A file `RetailInvoiceBulk` of a month: the same bytes from the same books, whole numbers. */

@@ -94,7 +94,7 @@ export function overpaidLines({
   readonly asked: Rupiah
 }): SummaryLine[] {
   const line = (text: string, vat: Rupiah): SummaryLine => ({
-    ...{ key: 'III.H', text, base: null, vat },
+    ...{ key: 'III.H', text, base: null, otherBase: null, vat },
     kind: 'line',
   })
   return [

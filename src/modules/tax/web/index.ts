@@ -1,0 +1,1 @@
+export { LawRowForm, validFromMissing, ValidFromInput } from './law-row-form.tsx'
