@@ -60,7 +60,7 @@ for (const { colorScheme, viewport } of looks) {
     await signIn(page)
     await page.goto('/dashboard')
     const addressOf = await placesFilled(page)
-    for (const place of sampleOf(places, 3)) {
+    for (const place of sampleOf(places, 5)) {
       const address = addressOf(place)
       await visit(page, address, place)
       wrong.push(...(await found(page, address)))

@@ -36,18 +36,13 @@ export function documentColumns(): Column<FakturRow>[] {
 
 /** What they come to. */
 export function amountColumns(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] {
-  const total = (key: 'baseAmount' | 'otherBaseAmount' | 'vatAmount') =>
+  const total = (key: 'baseAmount' | 'vatAmount') =>
     rows && formatAmount(sumTotals(rows.map((row) => row[key])))
   return [
     {
       ...{ key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 116, phone: 'meta', phoneHead: true },
       cell: (row) => formatAmount(row.baseAmount),
       total: total('baseAmount'),
-    },
-    {
-      ...{ key: 'otherBase', head: 'DPP nilai lain (Rp)', kind: 'amount', width: 116 },
-      cell: (row) => formatAmount(row.otherBaseAmount),
-      total: total('otherBaseAmount'),
     },
     {
       ...{ key: 'vat', head: 'PPN (Rp)', kind: 'amount', width: 104, phone: 'amount' },
