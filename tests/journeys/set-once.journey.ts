@@ -27,7 +27,7 @@ test('a customer names the department its lines are given', async ({ page }) => 
   const made = await page.request.post('/api/v1/departments', { data: { code: 'TOKO', name: 'Toko' } })
   expect(made.status(), await made.text()).toBe(200)
   await page.goto('/master/customers/CUST-00003')
-  // What comes above moves the field, and a list closes whose field has left the window.
+  // What comes above moves the field out of the window.
   await expect(page.getByRole('link', { name: 'Semua sales order customer ini' })).toBeVisible()
   const field = page.getByLabel('Departemen bawaan')
   await choose(field, /TOKO/)

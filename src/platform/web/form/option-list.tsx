@@ -21,6 +21,15 @@ export function addingId(listId: string): string {
   return `${listId}-+`
 }
 
+/** Scrolls the list to its active entry, and nothing but the list: it may not stand at its place yet. */
+function showActive(list: HTMLElement): void {
+  const active = list.querySelector('[data-active]')?.getBoundingClientRect()
+  if (active === undefined) return
+  const { top, bottom } = list.getBoundingClientRect()
+  if (active.top < top) list.scrollTop -= top - active.top
+  else if (active.bottom > bottom) list.scrollTop += active.bottom - bottom
+}
+
 /** The open list of a combobox. The focus stays in the field; a pointer chooses without taking it. */
 export function OptionList<C extends Choice>({
   id,
@@ -37,7 +46,7 @@ export function OptionList<C extends Choice>({
 }: Props<C>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    if (list.current) showActive(list.current)
   }, [active, adding?.isActive])
   return (
     <div className="option-list" onMouseDown={(event) => event.preventDefault()}>
