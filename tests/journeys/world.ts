@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page, test as base, type TestInfo } from '@playwright/test'
 import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 import { browserLaunch } from '../browser.ts'
 import { createTestDatabase } from '../database.ts'
@@ -74,13 +74,15 @@ export async function goWithin(page: Page, address: string): Promise<void> {
  * moment at the others, too: questions take no answer that comes at once.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  places += 1
-  if (isSampled(places, 3)) expect(await accessibilityFaults(page)).toEqual([])
+  const attempt = test.info()
+  const asked = (looks.get(attempt) ?? 0) + 1
+  looks.set(attempt, asked)
+  if (isSampled(asked + attempt.title.length, 3)) expect(await accessibilityFaults(page)).toEqual([])
   else await page.waitForTimeout(500)
 }
 
-/** How often this worker was asked: journeys that begin alike are drawn at different places. */
-let places = 0
+/** How often an attempt at a journey looked: a second attempt asks where the first one did. */
+const looks = new WeakMap<TestInfo, number>()
 
 /** What axe finds on the page, each with its places, once what appears has appeared: half faded in is no colour. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {

@@ -2,7 +2,8 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { DatedReasonDialog, DatedReasonWaiting } from '../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { DatedReasonDialog } from '../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { ReasonWaiting } from '../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
@@ -35,7 +36,7 @@ export function DocumentCancel<Document extends { readonly id: number }>(props: 
   const openDialog = useOpenDialog()
   const act = useAct(endpoint)
   const title = ['Batalkan', name, number].filter(Boolean).join(' ')
-  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   const documentDay = props.dayOf(data)
   return (
     <DatedReasonDialog

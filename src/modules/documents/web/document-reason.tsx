@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { DatedReasonWaiting } from '../../../platform/web/dialog/dated-reason-dialog.tsx'
-import { ReasonDialog } from '../../../platform/web/dialog/reason-dialog.tsx'
+import { ReasonDialog, ReasonWaiting } from '../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../platform/web/shell/place.ts'
 import type { ReadEndpoint, ReasonedEndpoint } from '../contract.ts'
@@ -31,7 +30,7 @@ export function DocumentReason<Document extends { readonly id: number; readonly 
   const act = useAct(endpoint)
   const openDialog = useOpenDialog()
   const title = `${props.title} ${number}`
-  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   const { id, version } = data
   return (
     <ReasonDialog

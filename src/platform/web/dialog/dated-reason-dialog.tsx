@@ -2,11 +2,9 @@ import type { Day } from '../../rules/day/day.ts'
 import type { Problem } from '../../rules/http/problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { DayInput } from '../form/day-input.tsx'
-import { ProblemPanel } from '../form/problem-panel.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSession } from '../shell/session.ts'
 import { ActForm } from './act-form.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { ReasonInput } from './reason-input.tsx'
 
 /** What is asked; the day is empty while it cannot be read. */
@@ -63,16 +61,5 @@ export function DatedReasonDialog<Reply>(props: Props<Reply>) {
       />
       <ReasonInput form={form} />
     </ActForm>
-  )
-}
-
-type WaitingProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void }
-
-/** The dialog while what is to be undone is on its way, or cannot be read. */
-export function DatedReasonWaiting({ title, error, onRetry }: WaitingProps) {
-  return (
-    <FormDialog size="small" title={title} dirty={false}>
-      {error !== null && <ProblemPanel error={error} onRetry={onRetry} />}
-    </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Outcome } from '../call/use-act.ts'
+import { ProblemPanel } from '../form/problem-panel.tsx'
 import { useForm } from '../form/use-form.ts'
 import { ActForm } from './act-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { ReasonInput } from './reason-input.tsx'
 
 type Props<Reply> = {
@@ -43,5 +45,16 @@ export function ReasonDialog<Reply>({
       {children}
       <ReasonInput form={form} />
     </ActForm>
+  )
+}
+
+type WaitingProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void }
+
+/** The dialog while what is to be undone is on its way, or cannot be read. */
+export function ReasonWaiting({ title, error, onRetry }: WaitingProps) {
+  return (
+    <FormDialog size="small" title={title} dirty={false}>
+      {error !== null && <ProblemPanel error={error} onRetry={onRetry} />}
+    </FormDialog>
   )
 }

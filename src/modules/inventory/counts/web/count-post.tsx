@@ -2,10 +2,8 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import {
-  DatedReasonDialog,
-  DatedReasonWaiting,
-} from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { DatedReasonDialog } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { ReasonWaiting } from '../../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -85,7 +83,7 @@ export function CountCancel() {
   const openDialog = useOpenDialog()
   const act = useAct(cancelCount)
   const title = `Batalkan ${number}`
-  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   const documentDay = data.postedOn ?? data.countDate
   return (
     <DatedReasonDialog

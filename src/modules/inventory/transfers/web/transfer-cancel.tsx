@@ -1,9 +1,7 @@
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import {
-  DatedReasonDialog,
-  DatedReasonWaiting,
-} from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { DatedReasonDialog } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { ReasonWaiting } from '../../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -19,7 +17,7 @@ export function TransferCancel() {
   const openDialog = useOpenDialog()
   const act = useAct(cancelTransfer)
   const title = `Batalkan Transfer ${number}`
-  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   const documentDay = data.receivedOn ?? data.transferDate
   return (
     <DatedReasonDialog

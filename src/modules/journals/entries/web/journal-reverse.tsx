@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
-import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { ReasonWaiting } from '../../../../platform/web/dialog/reason-dialog.tsx'
 import { ReasonInput } from '../../../../platform/web/dialog/reason-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
@@ -15,7 +15,7 @@ export function JournalReverse() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readJournalEntry, { params: { number } })
   if (data) return <ReverseForm key={data.id} entry={data} />
-  return <DatedReasonWaiting title={`Balik Jurnal ${number}`} error={error} onRetry={() => void refetch()} />
+  return <ReasonWaiting title={`Balik Jurnal ${number}`} error={error} onRetry={() => void refetch()} />
 }
 
 function ReverseForm({ entry }: { readonly entry: JournalEntry }) {

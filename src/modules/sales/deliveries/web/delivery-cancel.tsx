@@ -1,9 +1,7 @@
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import {
-  DatedReasonDialog,
-  DatedReasonWaiting,
-} from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { DatedReasonDialog } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { ReasonWaiting } from '../../../../platform/web/dialog/reason-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useGo, useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -23,8 +21,7 @@ export function DeliveryCancel() {
   const number = useParam('number')
   const title = `Batalkan ${number}`
   const { data, error, refetch } = useReply(deliveryApi.read, { params: { number } })
-  if (data === undefined)
-    return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <ReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   return <Cancelling delivery={data} title={title} />
 }
 
@@ -35,8 +32,7 @@ function Cancelling({ delivery, title }: { readonly delivery: Delivery; readonly
   const { orderNumber, deliveryDate: documentDay, lines } = delivery
   const of = { params: { number: orderNumber ?? '' } }
   const { data: order, error, refetch } = useReply(readSalesOrder, of, { enabled: orderNumber !== null })
-  if (order === undefined)
-    return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  if (order === undefined) return <ReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   return (
     <DatedReasonDialog
       posts="sales"

@@ -3,7 +3,7 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { ReasonWaiting } from '../../../../platform/web/dialog/reason-dialog.tsx'
 import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
@@ -20,7 +20,7 @@ export function ReceiptSlip() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readReceipt, { params: { number } })
   if (data) return <SlipForm key={data.id} receipt={data} />
-  return <DatedReasonWaiting title={titleOf(number)} error={error} onRetry={() => void refetch()} />
+  return <ReasonWaiting title={titleOf(number)} error={error} onRetry={() => void refetch()} />
 }
 
 function titleOf(number: string): string {
