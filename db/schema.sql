@@ -1476,9 +1476,13 @@ create table credit_note (
   faktur_number text,
   faktur_day date,
   is_cancellation boolean default false not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
   constraint cancellation_is_of_invoice CHECK (((NOT is_cancellation) OR (invoice_id IS NOT NULL))),
+  constraint cancellation_stays CHECK (((cancelled_on IS NULL) OR (NOT is_cancellation))),
   constraint credit_note_check CHECK (((total_amount = (subtotal + tax_amount)) AND ((total_amount > 0) OR ((total_amount = 0) AND (invoice_id IS NOT NULL))))),
   constraint credit_note_check1 CHECK ((faktur_day <= note_date)),
+  constraint credit_note_check2 CHECK ((cancelled_on >= note_date)),
   constraint credit_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint credit_note_faktur_number_check CHECK (((length(btrim(faktur_number)) >= 1) AND (length(btrim(faktur_number)) <= 100))),
   constraint credit_note_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
@@ -1488,9 +1492,12 @@ create table credit_note (
   constraint credit_note_note_number_key UNIQUE (note_number),
   constraint credit_note_pkey PRIMARY KEY (id),
   constraint credit_note_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
+  constraint credit_note_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint credit_note_reversal_entry_id_key UNIQUE (reversal_entry_id),
   constraint credit_note_subtotal_check CHECK ((subtotal >= 0)),
   constraint credit_note_tax_amount_check CHECK ((tax_amount >= 0)),
   constraint faktur_has_day CHECK (((faktur_number IS NULL) = (faktur_day IS NULL))),
+  constraint note_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint note_has_invoice_or_customer CHECK (
 CASE
     WHEN (invoice_id IS NULL) THEN (num_nonnulls(customer_id, customer_code, customer_name) = 3)
@@ -1509,18 +1516,22 @@ CREATE INDEX credit_note_search ON public.credit_note USING gin (lower(((note_nu
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE CONSTRAINT TRIGGER cancelled_whole AFTER UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.cancelled_on IS NOT NULL)) EXECUTE FUNCTION guard_cancelled_note();
+CREATE TRIGGER credit_note_cancelled_once BEFORE UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 CREATE CONSTRAINT TRIGGER credited_within AFTER INSERT ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_credit_note('id');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION credit_note_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note enable always trigger audit_delete;
 alter table credit_note enable always trigger audit_insert;
 alter table credit_note enable always trigger audit_update;
+alter table credit_note enable always trigger cancelled_whole;
+alter table credit_note enable always trigger credit_note_cancelled_once;
 alter table credit_note enable always trigger credited_within;
 alter table credit_note enable always trigger issued_stays;
 alter table credit_note enable always trigger number_of_series;
 alter table credit_note enable always trigger refuse_truncate;
-grant insert, select on credit_note to neraca_app;
+grant insert, select, update (cancelled_on, reversal_entry_id) on credit_note to neraca_app;
 grant select on credit_note to neraca_report;
 
 create table credit_note_line (
@@ -1894,12 +1905,19 @@ create table delivery_return (
   reason text not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  cancelled_on date,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  cancel_reason text,
+  constraint delivery_return_cancel_reason_check CHECK (((length(cancel_reason) <= 500) AND (cancel_reason ~ '\S'::text))),
+  constraint delivery_return_check CHECK ((cancelled_on >= return_date)),
   constraint delivery_return_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint delivery_return_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
   constraint delivery_return_pkey PRIMARY KEY (id),
   constraint delivery_return_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
   constraint delivery_return_return_number_check CHECK (((length(return_number) >= 3) AND (length(return_number) <= 40))),
-  constraint delivery_return_return_number_key UNIQUE (return_number)
+  constraint delivery_return_return_number_key UNIQUE (return_number),
+  constraint return_cancelled_with_reason CHECK ((num_nonnulls(cancelled_on, cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 4])))
 );
 comment on table public.delivery_return is 'Goods of deliveries that came back before they were billed: surat retur.';
 CREATE INDEX delivery_return_customer ON public.delivery_return USING btree (customer_id, return_date DESC, id DESC);
@@ -1910,16 +1928,20 @@ CREATE INDEX delivery_return_search ON public.delivery_return USING gin (lower((
 CREATE TRIGGER audit_delete AFTER DELETE ON public.delivery_return REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.delivery_return REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.delivery_return REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.delivery_return FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE CONSTRAINT TRIGGER cancelled_whole AFTER UPDATE ON public.delivery_return DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.cancelled_on IS NOT NULL)) EXECUTE FUNCTION guard_cancelled_return();
+CREATE TRIGGER delivery_return_cancelled_once BEFORE UPDATE ON public.delivery_return FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.delivery_return FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'cancelled_at', 'cancelled_by', 'cancel_reason');
 CREATE TRIGGER number_of_series AFTER INSERT ON public.delivery_return REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION delivery_return_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.delivery_return FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table delivery_return enable always trigger audit_delete;
 alter table delivery_return enable always trigger audit_insert;
 alter table delivery_return enable always trigger audit_update;
+alter table delivery_return enable always trigger cancelled_whole;
+alter table delivery_return enable always trigger delivery_return_cancelled_once;
 alter table delivery_return enable always trigger issued_stays;
 alter table delivery_return enable always trigger number_of_series;
 alter table delivery_return enable always trigger refuse_truncate;
-grant insert, select on delivery_return to neraca_app;
+grant insert, select, update (cancel_reason, cancelled_at, cancelled_by, cancelled_on) on delivery_return to neraca_app;
 grant select on delivery_return to neraca_report;
 
 create table delivery_return_line (
@@ -3975,12 +3997,14 @@ create table output_tax (
   given_code text,
   given_facility text,
   given_buyer jsonb,
+  is_restored boolean default false not null,
   constraint approved_has_number CHECK (((status <> ALL (ARRAY['approved'::text, 'replaced'::text])) OR (faktur_number IS NOT NULL))),
   constraint collected_is_of_tax CHECK (((collected_amount = 0) OR (collected_amount = vat_amount))),
   constraint collected_stands_on_account CHECK (((collected_amount = 0) OR (account_id IS NOT NULL))),
-  constraint counted_with_what_it_corrects CHECK (((masa IS NULL) OR ((return_kind = ANY (ARRAY['price'::text, 'cancelled'::text])) AND (masa < issued_on)))),
+  constraint counted_with_what_it_corrects CHECK (((masa IS NULL) OR ((is_restored OR (return_kind = ANY (ARRAY['price'::text, 'cancelled'::text]))) AND (masa < issued_on)))),
   constraint exported_has_its_file CHECK (((status <> 'exported'::text) OR (exported IS NOT NULL))),
   constraint only_invoices_are_changed CHECK (((NOT is_reduction) OR (num_nonnulls(given_code, given_facility, given_buyer) = 0))),
+  constraint only_reductions_are_restored CHECK ((is_reduction OR (NOT is_restored))),
   constraint only_returns_have_a_kind CHECK ((is_reduction OR (num_nonnulls(return_kind, masa, return_number, return_day) = 0))),
   constraint output_tax_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint output_tax_faktur_number_check CHECK ((faktur_number ~ '^\d{16,17}$'::text)),
@@ -3996,7 +4020,7 @@ create table output_tax (
   constraint output_tax_return_number_check CHECK (((length(btrim(return_number)) >= 1) AND (length(btrim(return_number)) <= 40))),
   constraint output_tax_sign CHECK (
 CASE
-    WHEN is_reduction THEN ((GREATEST(base_amount, vat_amount, collected_amount) <= 0) AND (base_amount < 0))
+    WHEN (is_reduction AND (NOT is_restored)) THEN ((GREATEST(base_amount, vat_amount, collected_amount) <= 0) AND (base_amount < 0))
     ELSE ((LEAST(base_amount, vat_amount, collected_amount) >= 0) AND (base_amount > 0))
 END),
   constraint output_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
@@ -4014,6 +4038,7 @@ comment on column public.output_tax.exported is 'Seller and buyer as the file sa
 comment on column public.output_tax.given_buyer is 'Buyer as the tax invoice says it that replaced the exported one.';
 comment on column public.output_tax.given_code is 'Code it bears at the tax office, where that is another one than its document says.';
 comment on column public.output_tax.given_facility is 'Its relief then.';
+comment on column public.output_tax.is_restored is 'Takes a reduction back: positive, beside the row of the note that was cancelled.';
 comment on column public.output_tax.lines is 'What was sold, as the document says it.';
 comment on column public.output_tax.masa is 'Month it counts in, where that is not the one of its day: that of the tax invoice that is replaced or cancelled.';
 comment on column public.output_tax.reduces_number is 'Invoice, or tax invoice from before the books, that a note reduces.';
@@ -8582,6 +8607,16 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION public.credited_of(line_id bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(c.subtotal), 0) from credit_note_line c join credit_note n on n.id = c.note_id
+  where c.invoice_line_id = line_id and n.cancelled_on is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.debit_note_number_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8825,10 +8860,7 @@ begin
     end if;
     return null;
   end if;
-  if advance.subtotal + (select coalesce(sum(d.subtotal - coalesce(
-      (select sum(c.subtotal) from credit_note_line c where c.invoice_line_id = d.id), 0)), 0)
-      from sales_invoice_line d where d.advance_line_id = advance.id)
-    < (select coalesce(sum(c.subtotal), 0) from credit_note_line c where c.invoice_line_id = advance.id) then
+  if undeducted_of(advance.id) < 0 then
     raise exception 'Uang muka dipotong atau dikreditkan melebihi sisanya' using errcode = 'NR002';
   end if;
   if exists (select from sales_invoice_line d join sales_invoice i on i.id = d.invoice_id
@@ -9157,6 +9189,50 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_cancelled_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from credit_note later where later.invoice_id = new.invoice_id and later.id > new.id and later.cancelled_on is null) then
+    raise exception 'Nota kredit % dibatalkan sebelum yang sesudahnya', new.note_number using errcode = 'NR002';
+  end if;
+  if exists (select from credit_note_line c join sales_invoice_line i on i.id = c.invoice_line_id
+    where c.note_id = new.id and i.advance_line_id is not null and undeducted_of(i.advance_line_id) < 0) then
+    raise exception 'Uang muka yang dikembalikan nota kredit % sudah dipotong', new.note_number using errcode = 'NR002';
+  end if;
+  if exists (select from credit_note_line c join sales_invoice_line i on i.id = c.invoice_line_id
+    join sales_order_line l on l.id = i.order_line_id
+    where c.note_id = new.id and l.credited_quantity <> (select coalesce(sum(x.quantity), 0) from credit_note_line x
+      join credit_note n on n.id = x.note_id and n.cancelled_on is null and not n.is_cancellation
+      join sales_invoice_line y on y.id = x.invoice_line_id where y.order_line_id = l.id)) then
+    raise exception 'Yang dikreditkan nota kredit % belum dikembalikan', new.note_number using errcode = 'NR002';
+  end if;
+  if exists (select from invoice_settlement where note_id = new.id and cancelled_on is distinct from new.cancelled_on)
+    or exists (select from customer_advance where note_id = new.id and cancelled_on is distinct from new.cancelled_on) then
+    raise exception 'Yang diselesaikan nota kredit % masih berlaku', new.note_number using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_cancelled_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from delivery_return_line l join sales_delivery_line d on d.id = l.delivery_line_id
+    where l.return_id = new.id and d.returned_quantity <> (select coalesce(sum(x.quantity), 0) from delivery_return_line x
+      join delivery_return r on r.id = x.return_id and r.cancelled_on is null where x.delivery_line_id = d.id)) then
+    raise exception 'Yang diretur % belum dikembalikan', new.return_number using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_capital_asset()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9246,13 +9322,14 @@ begin
   if exists (
     select from sales_invoice_line i
     cross join lateral (select sum(l.quantity) as quantity, sum(l.subtotal) as subtotal
-      from credit_note_line l where l.invoice_line_id = i.id) credited
+      from credit_note_line l join credit_note n on n.id = l.note_id
+      where l.invoice_line_id = i.id and n.cancelled_on is null) credited
     where i.id in (select invoice_line_id from credit_note_line where note_id = note.id)
       and (credited.quantity > i.quantity or credited.subtotal not between least(i.subtotal, 0) and greatest(i.subtotal, 0)
         or i.invoice_id is distinct from note.invoice_id)
   ) or exists (
     select from sales_invoice i where i.id = note.invoice_id
-      and i.tax_amount < (select sum(n.tax_amount) from credit_note n where n.invoice_id = i.id)
+      and i.tax_amount < (select sum(n.tax_amount) from credit_note n where n.invoice_id = i.id and n.cancelled_on is null)
   ) or (note.invoice_id is not null
     and exists (select from credit_note_line where note_id = note.id and invoice_line_id is null)
   ) then
@@ -9846,7 +9923,7 @@ begin
         select coalesce(sum(c.quantity) filter (where not n.is_cancellation), 0) as credited,
           coalesce(sum(c.quantity) filter (where n.is_cancellation), 0) as reopened
         from credit_note_line c join credit_note n on n.id = c.note_id
-        join sales_invoice_line i on i.id = c.invoice_line_id where i.order_line_id = line.id) noted
+        join sales_invoice_line i on i.id = c.invoice_line_id where i.order_line_id = line.id and n.cancelled_on is null) noted
       where (noted.credited, noted.reopened) is distinct from (line.credited_quantity, line.reopened_quantity)) then
     raise exception 'Baris % sales order tidak sama dengan pengiriman, invoice, dan nota kreditnya', line.line_number
       using errcode = 'NR002';
@@ -10171,7 +10248,8 @@ declare
 begin
   select * into line from sales_delivery_line
     where id = coalesce((to_jsonb(new) ->> 'delivery_line_id')::bigint, (to_jsonb(new) ->> 'id')::bigint);
-  if line.returned_quantity <> (select coalesce(sum(quantity), 0) from delivery_return_line where delivery_line_id = line.id)
+  if line.returned_quantity <> (select coalesce(sum(l.quantity), 0) from delivery_return_line l
+      join delivery_return r on r.id = l.return_id where l.delivery_line_id = line.id and r.cancelled_on is null)
     or (select returned_quantity from sales_order_line where id = line.order_line_id)
       <> (select sum(returned_quantity) from sales_delivery_line where order_line_id = line.order_line_id)
     or exists (select from delivery_return_line l join delivery_return r on r.id = l.return_id
@@ -10211,7 +10289,9 @@ begin
     raise exception 'Sales order % tidak dapat diberi versi lain', old.order_number using errcode = 'NR002';
   end if;
   if old.status <> 'draft' and (to_jsonb(new) - moving is distinct from to_jsonb(old) - moving
-    or new.delivered_at <> old.delivered_at or new.closed_at is distinct from coalesce(old.closed_at, new.closed_at)) then
+    or new.delivered_at <> old.delivered_at or (new.closed_at is distinct from coalesce(old.closed_at, new.closed_at)
+      and not (new.closed_at is null and exists (select from delivery_return r where r.order_id = new.id
+        and r.xmin = pg_current_xact_id()::xid and r.cancelled_at = now())))) then
     raise exception 'Sales order % sudah dikonfirmasi dan tidak dapat diubah', old.order_number using errcode = 'NR002';
   end if;
   return new;
@@ -10241,8 +10321,7 @@ begin
   end if;
   if tg_op <> 'UPDATE' or to_jsonb(new) - rising is distinct from to_jsonb(old) - rising
     or new.closed_quantity < old.closed_quantity or new.delivered_quantity < old.delivered_quantity
-    or new.returned_quantity < old.returned_quantity or new.invoiced_quantity < old.invoiced_quantity
-    or new.credited_quantity < old.credited_quantity or new.reopened_quantity < old.reopened_quantity
+    or new.invoiced_quantity < old.invoiced_quantity or new.reopened_quantity < old.reopened_quantity
     or new.amended_quantity < old.amended_quantity or new.given_quantity < old.given_quantity
     or (new.amended_quantity > old.amended_quantity and not exists (select from sales_order_amendment a
       where a.order_id = new.order_id and a.xmin = pg_current_xact_id()::xid and a.created_at = now())) then
@@ -12099,6 +12178,17 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.undeducted_of(line_id bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.subtotal - credited_of(a.id) + (select coalesce(sum(d.subtotal - credited_of(d.id)), 0)
+    from sales_invoice_line d where d.advance_line_id = a.id)
+  from sales_invoice_line a where a.id = line_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.used_credit(of_note bigint)

@@ -180,18 +180,41 @@ export const cancellation = z.object({
   by: z.string(),
 })
 
-/** The endpoint that cancels a document of a kind by a reversing entry of a day. */
-export function cancellationOf(kind: Pick<AnyKind, 'api'>, said: Pick<Act<z.ZodType>, 'summary' | 'access'>) {
+/** The same of a document that posts only where goods of worth moved. */
+export const goodsCancellation = cancellation.extend({ entryNumber: z.string().nullable() })
+
+const cancelBody = z.strictObject({ entryDate: day, reason: text(500) })
+
+function cancelling<EntryNumber extends z.ZodType<string | null>>(
+  kind: Pick<AnyKind, 'api'>,
+  said: Pick<Act<z.ZodType>, 'summary' | 'access'>,
+  entryNumber: EntryNumber,
+) {
   return endpoint({
     method: 'POST',
     path: `${kind.api}/:id/cancel`,
     ...said,
     posts: true,
     params: withId,
-    body: z.strictObject({ entryDate: day, reason: text(500) }),
-    reply: z.object({ number: z.string(), entryNumber: z.string() }),
+    body: cancelBody,
+    reply: z.object({ number: z.string(), entryNumber }),
   })
 }
+
+/** The endpoint that cancels a document of a kind by a reversing entry of a day. */
+export function cancellationOf(kind: Pick<AnyKind, 'api'>, said: Pick<Act<z.ZodType>, 'summary' | 'access'>) {
+  return cancelling(kind, said, z.string())
+}
+
+/** The same of a document that posts only where goods of worth moved. */
+export function goodsCancellationOf(
+  kind: Pick<AnyKind, 'api'>,
+  said: Pick<Act<z.ZodType>, 'summary' | 'access'>,
+) {
+  return cancelling(kind, said, z.string().nullable())
+}
+
+export type CancelEndpoint = ReturnType<typeof cancellationOf> | ReturnType<typeof goodsCancellationOf>
 
 /** What an act on a document that asks why is given. */
 const reasonBody = z.strictObject({ reason: text(500) })

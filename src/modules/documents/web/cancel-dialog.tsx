@@ -8,12 +8,12 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useOpenDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { actWithConsequences, entryAddress } from '../../ledger/web/index.ts'
-import type { cancellationOf, ReadEndpoint } from '../contract.ts'
+import type { CancelEndpoint, ReadEndpoint } from '../contract.ts'
 import { cancelProblems } from '../rules/cancellation.ts'
 
 type Props<Document> = {
   readonly read: ReadEndpoint<Document>
-  readonly endpoint: ReturnType<typeof cancellationOf>
+  readonly endpoint: CancelEndpoint
   /** What is cancelled, before its number in the title; nothing where the number says enough. */
   readonly name?: string
   readonly hint: string
@@ -56,7 +56,9 @@ export function DocumentCancel<Document extends { readonly id: number }>(props: 
         actWithConsequences(endpoint, { params: { id: data.id }, body }, { act, verb: 'Batalkan Dokumen' })
       }
       onDone={({ entryNumber }) => {
-        toast(`${number} berhasil dibatalkan`, { link: { to: entryAddress(entryNumber), text: entryNumber } })
+        const link =
+          entryNumber === null ? {} : { link: { to: entryAddress(entryNumber), text: entryNumber } }
+        toast(`${number} berhasil dibatalkan`, link)
         openDialog(`${under}${number}`, { replace: true, force: true })
       }}
     />

@@ -6,10 +6,10 @@ import { StatusBadge, UsualStatus } from '../../../platform/web/list/status-badg
 import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { useMoment } from '../../../platform/web/shell/session.ts'
 import { entryAddress } from '../../ledger/web/index.ts'
-import type { cancellation } from '../contract.ts'
+import type { goodsCancellation } from '../contract.ts'
 import { standingTexts, type Standing } from '../rules/cancellation.ts'
 
-type CancelledProps = { readonly cancelled: z.output<typeof cancellation> | null }
+type CancelledProps = { readonly cancelled: z.output<typeof goodsCancellation> | null }
 
 /** Since when a document no longer counts, why, and by which entry. */
 export function CancelledFact({ cancelled }: CancelledProps) {
@@ -18,8 +18,14 @@ export function CancelledFact({ cancelled }: CancelledProps) {
   const { day, reason, entryNumber, at, by } = cancelled
   return (
     <Fact name="Dibatalkan" wide>
-      Per {formatLongDay(day)} dengan <AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>:{' '}
-      {reason} ({by}, {moment(at)})
+      Per {formatLongDay(day)}
+      {entryNumber !== null && (
+        <>
+          {' '}
+          dengan <AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>
+        </>
+      )}
+      : {reason} ({by}, {moment(at)})
     </Fact>
   )
 }

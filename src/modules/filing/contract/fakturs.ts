@@ -58,6 +58,8 @@ const faktur = z.object({
   reducesFaktur: z.string().nullable(),
   /** Its invoice was cancelled before any file held it. */
   isCalledOff: z.boolean(),
+  /** Of a return whether its note was cancelled, and of what takes it back. */
+  isRestored: z.boolean(),
   /** The day it was due, of one that bills deliveries. */
   dueOn: day.nullable(),
   file: z.string().nullable(),

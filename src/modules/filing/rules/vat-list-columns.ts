@@ -26,6 +26,7 @@ interface Faktur {
   readonly reducesStatus: FakturStatus | null
   readonly reducesFaktur: string | null
   readonly isCalledOff: boolean
+  readonly isRestored: boolean
   readonly faults: readonly { readonly message: string }[]
 }
 

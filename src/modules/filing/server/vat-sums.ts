@@ -41,7 +41,7 @@ const isPooled = sql`(o.status = 'pooled' or (o.is_reduction and exists (select 
   where t.status = 'pooled' and t.source_number = o.reduces_number and t.transaction_code = o.transaction_code)))`
 
 /** DPP nilai lain of a row `o`: shares of its lines, rounded once. */
-const otherBase = sql`(case when o.is_reduction then -1 else 1 end * (select
+const otherBase = sql`(sign(o.base_amount) * (select
   coalesce(round(sum((l ->> 'base')::numeric * (l ->> 'baseNumerator')::numeric / (l ->> 'baseDenominator')::numeric)), 0)
   from jsonb_array_elements(o.lines) l))`
 
@@ -52,7 +52,11 @@ const untaxedMoves = sql`
   union all
   select d.customer_id, n.note_date, -l.subtotal
     from credit_note n join credit_note_line l on l.note_id = n.id join sales_invoice_line i on i.id = l.invoice_line_id
-    join sales_invoice d on d.id = i.invoice_id where i.transaction_code is null`
+    join sales_invoice d on d.id = i.invoice_id where i.transaction_code is null
+  union all
+  select d.customer_id, n.cancelled_on, l.subtotal
+    from credit_note n join credit_note_line l on l.note_id = n.id join sales_invoice_line i on i.id = l.invoice_line_id
+    join sales_invoice d on d.id = i.invoice_id where i.transaction_code is null and n.cancelled_on is not null`
 
 /** What a month supplied without a tax invoice, to customers abroad and here. */
 function readUntaxed(db: Database, from: Day, to: Day) {

@@ -22,6 +22,7 @@ const tones: Readonly<Record<ReturnState, Tone>> = {
   fakturCancelled: 'posted',
   neverTold: 'inactive',
   netted: 'posted',
+  restored: 'inactive',
 }
 
 /** What notes to customers and vendors take back in a month, each with what is still to be done about it. */
@@ -95,7 +96,8 @@ function noteColumn(choose: (row: FakturRow) => void): Column<FakturRow> {
   return {
     ...{ key: 'record', head: 'Catat', kind: 'actions', width: 72 },
     cell: (row) =>
-      isByBuyerNote(row.returnKind) && (
+      isByBuyerNote(row.returnKind) &&
+      !row.isRestored && (
         <Button
           size="compact-sm"
           variant="subtle"

@@ -37,7 +37,7 @@ export {
   unbillGoods,
   type ReceivedGoods,
 } from '../receipts/server/billed-goods.ts'
-export { addCostOfGoods, undoGoodsOf, sendBackGoods } from '../receipts/server/received-goods.ts'
+export { addCostOfGoods, sendBackGoods, undoGoodsOf } from '../receipts/server/received-goods.ts'
 export { refuseBeyondAvailable } from '../availability/server/refuse-beyond-available.ts'
 export { isBelowCost } from './unit-costs.ts'
 export { takeIn } from '../receipts/server/receive-goods.ts'
@@ -49,6 +49,7 @@ export { isStockKept, lockItems as holdStock, readMovementsOf } from './stock-st
 export type { StockPromises }
 export { warehouseStore }
 export { roleWarehouses, withWarehouses } from '../warehouses/server/role-warehouses.ts'
+export { holdGoodsOf } from './take-back.ts'
 export { verifyInventory } from './verify-inventory.ts'
 
 /** Everything inventory answers over HTTP; what later modules promise of stock and order for it is handed over. */

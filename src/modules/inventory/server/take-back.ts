@@ -4,7 +4,7 @@ import { soleRowOf, type Tx } from '../../../platform/server/database/database.t
 import { columnName } from '../../../platform/server/database/rows.ts'
 import type { Cancellable, Caller } from '../../documents/server/index.ts'
 import { moveStock } from './move-stock.ts'
-import type { StockLine } from './stock-act.ts'
+import type { SourceReference, StockLine } from './stock-act.ts'
 import { lockItems, readMovementsOf, type NamedMovement } from './stock-store.ts'
 
 interface Moving extends Pick<Cancellable, 'kind' | 'day' | 'mark'> {
@@ -20,11 +20,7 @@ export function takingBack({ type, noun, ...of }: Moving, { today, actor }: Call
     ...of,
     hold: async (tx, id) => {
       const { number } = await sourceOf(tx, id)
-      const movements = await readMovementsOf(tx, { type, number })
-      await lockItems(
-        tx,
-        movements.map(({ productId }) => productId),
-      )
+      await holdGoodsOf(tx, { type, number })
       return () => []
     },
     release: async (tx, id, day) => {
@@ -35,6 +31,15 @@ export function takingBack({ type, noun, ...of }: Moving, { today, actor }: Call
       await moveStock(tx, act, { today, actor })
     },
   }
+}
+
+/** Holds the goods that a document moved, before it is taken back. */
+export async function holdGoodsOf(tx: Tx, reference: SourceReference): Promise<void> {
+  const movements = await readMovementsOf(tx, reference)
+  await lockItems(
+    tx,
+    movements.map(({ productId }) => productId),
+  )
 }
 
 /** Movements that go back where they came from, at what they moved with. */

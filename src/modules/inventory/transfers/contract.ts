@@ -6,10 +6,9 @@ import {
   moment,
   optionalText,
   rupiah,
-  text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
-import { creationOf, documentApi } from '../../documents/contract.ts'
+import { creationOf, documentApi, goodsCancellationOf } from '../../documents/contract.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { transferHead, transfers } from './rules/transfer-kind.ts'
 
@@ -48,15 +47,9 @@ export const receiveTransfer = endpoint({
   reply: posted,
 })
 
-export const cancelTransfer = endpoint({
-  method: 'POST',
-  path: `${transfers.api}/:id/cancel`,
+export const cancelTransfer = goodsCancellationOf(transfers, {
   summary: 'Batalkan transfer: jurnal pembalik, dan barangnya kembali ke gudang asal',
   access,
-  posts: true,
-  params: withId,
-  body: z.strictObject({ entryDate: day, reason: text(500) }),
-  reply: z.object({ number: z.string(), entryNumber: z.string().nullable() }),
 })
 
 export const transfer = z.object({

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { zeroQuantity } from '../../../platform/rules/money/quantity.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { documentApi } from '../../documents/contract.ts'
+import { cancellation, cancellationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { salesVat } from '../../tax/contract.ts'
 import { taxClasses } from '../../tax/rules/tax-class.ts'
@@ -133,15 +133,22 @@ export const creditNote = z.object({
     }),
   ),
   uses: z.array(advanceUsePart),
-  actions: z.array(z.enum(['useAdvance', 'refundAdvance'])),
+  cancelled: cancellation.nullable(),
 })
 export type CreditNote = z.output<typeof creditNote>
 
 export const creditNoteApi = documentApi(creditNotes, {
   document: creditNote,
   listed:
-    'Nota kredit menurut nomor, nomor invoice atau nama customer, customer, dan hari, sehalaman demi sehalaman',
+    'Nota kredit menurut nomor, nomor invoice atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman',
   one: 'Satu nota kredit dengan barisnya, menurut nomornya',
   printed: 'Nota kredit sebagai PDF',
 })
+/** Takes a note back that should not have been. */
+export const cancelCreditNote = cancellationOf(creditNotes, {
+  summary:
+    'Batalkan nota kredit: jurnal pembalik, invoice-nya terutang lagi, barangnya keluar lagi, dan PPN-nya terutang lagi',
+  access: 'sales.edit',
+})
+
 export const { list: listCreditNotes, read: readCreditNote, paper: printCreditNote } = creditNoteApi

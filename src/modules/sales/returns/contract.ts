@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/http/endpoint.ts'
-import { documentApi } from '../../documents/contract.ts'
+import { documentApi, goodsCancellation, goodsCancellationOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { linePack, movedAt, quantityInput } from '../rules/typed-lines.ts'
 import { orders } from '../orders/rules/order-kind.ts'
@@ -12,9 +12,7 @@ export const salesReturn = z.object({
   ...returnHead,
   customerAddress: z.string().nullable(),
   warehouseName: movedAt,
-  /** The order that sends its goods again. */
-  replacementNumber: z.string().nullable(),
-  canReplace: z.boolean(),
+  cancelled: goodsCancellation.nullable(),
   createdAt: moment,
   createdBy: z.string(),
   lines: z.array(
@@ -35,7 +33,7 @@ export type SalesReturn = z.output<typeof salesReturn>
 export const salesReturnApi = documentApi(salesReturns, {
   document: salesReturn,
   listed:
-    'Surat retur menurut nomor, nama customer atau alasan, customer, dan hari, sehalaman demi sehalaman',
+    'Surat retur menurut nomor, nama customer atau alasan, keadaan, customer, dan hari, sehalaman demi sehalaman',
   one: 'Satu surat retur dengan barisnya, menurut nomornya',
   printed: 'Surat retur sebagai PDF',
 })
@@ -57,6 +55,12 @@ export const createSalesReturn = endpoint({
     lines: z.array(z.strictObject({ deliveryLineId: id, quantity: quantityInput })).max(2000),
   }),
   reply: z.object({ returnNumber: z.string() }),
+})
+
+/** Takes a return back that should not have been: its goods are with the customer, to be billed. */
+export const cancelSalesReturn = goodsCancellationOf(salesReturns, {
+  summary: 'Batalkan surat retur: barangnya keluar lagi dari stok dan dapat ditagih',
+  access: 'sales.edit',
 })
 
 /** Sends the goods of a return again, on an order of its own. */

@@ -45,6 +45,8 @@ export const salesProblemCodes = {
   'text-unit-missing': 'Satuan baris teks belum diisi.',
   'product-unusable': 'Produk tidak ada atau tidak aktif.',
   'quantity-invalid': 'Jumlah harus lebih dari nol dan tidak melebihi sisanya.',
+  'note-not-cancellable': 'Ada nota kredit, faktur, atau potongan uang muka sesudahnya yang masih berlaku.',
+  'return-not-cancellable': 'Penggantinya sudah dibuat.',
   'invoice-not-cancellable': 'Invoice tidak menagih order, atau sudah dibayar atau dikreditkan.',
   'credited-amount-invalid': 'Nilai yang dikreditkan harus lebih dari nol dan tidak melebihi sisanya.',
   'unit-price-invalid': 'Harga harus lebih dari nol.',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { outputTaxColumns, writeOutputTax, writeReturns } from '../../tax/server/index.ts'
+import { outputTaxColumns, restoreOutputTax, writeOutputTax, writeReturns } from '../../tax/server/index.ts'
 import { vatOfLines } from './vat-of-lines.ts'
 
 interface Sold {
@@ -71,7 +72,8 @@ function taxInvoicesOf(invoices: RawBuilder<unknown>): RawBuilder<unknown> {
       group by 1, 2, 3 having sum(i.subtotal) > 0) l on l.invoice_id = d.id`
 }
 
-/** What credit notes take back of tax invoices: VAT of all notes of an invoice so far, less that of those before. */
+/** What credit notes take back of tax invoices: VAT of all notes of an invoice so far, less that of those before. Notes that were
+ *  cancelled before another one was made do not count for it. */
 function taxReductionsOf(notes: RawBuilder<unknown>): RawBuilder<unknown> {
   const sold = {
     name: sql`coalesce(i.product_name, l.description)`,
@@ -91,22 +93,27 @@ function taxReductionsOf(notes: RawBuilder<unknown>): RawBuilder<unknown> {
       case when n.is_cancellation then 'cancelled' when p.is_price then 'price' when p.is_service then 'services'
         else 'goods' end as return_kind
     from credit_note n left join sales_invoice d on d.id = n.invoice_id join (
-      select note_id, transaction_code, facility, base, lines, is_price, is_service, round(total / 10000 + 0.000000001) as so_far,
-        round((total - weighted) / 10000 + 0.000000001) as before
-      from (
-        select s.*, sum(weighted) over (partition by billed, transaction_code, facility order by note_id) as total
-        from (
-          select l.note_id, coalesce(n.invoice_id, -n.id) as billed, l.transaction_code, l.facility, sum(l.subtotal) as base,
-            sum(l.subtotal::numeric * l.rate_basis_points * l.base_numerator / l.base_denominator) as weighted,
-            coalesce(bool_or(l.quantity = 0) filter (where i.advance_line_id is null), false) as is_price,
-            coalesce(bool_and(i.is_service) filter (where i.advance_line_id is null), false) as is_service,
-            ${linesAsSold('l', sold)} as lines
-          from credit_note_line l join credit_note n on n.id = l.note_id
-          left join sales_invoice_line i on i.id = l.invoice_line_id
-          where l.transaction_code is not null and l.note_id in (${alike})
-          group by 1, 2, 3, 4 having sum(l.subtotal) > 0
-        ) s
-      ) totals
+      with share as (
+        select l.note_id, coalesce(n.invoice_id, -n.id) as billed, n.journal_entry_id, n.reversal_entry_id, l.transaction_code, l.facility,
+          sum(l.subtotal) as base, sum(l.subtotal::numeric * l.rate_basis_points * l.base_numerator / l.base_denominator) as weighted,
+          coalesce(bool_or(l.quantity = 0) filter (where i.advance_line_id is null), false) as is_price,
+          coalesce(bool_and(i.is_service) filter (where i.advance_line_id is null), false) as is_service,
+          ${linesAsSold('l', sold)} as lines
+        from credit_note_line l join credit_note n on n.id = l.note_id
+        left join sales_invoice_line i on i.id = l.invoice_line_id
+        where l.transaction_code is not null and l.note_id in (${alike})
+        group by l.note_id, n.id, l.transaction_code, l.facility having sum(l.subtotal) > 0
+      ), total as (
+        select s.note_id, s.transaction_code, s.facility, sum(e.weighted) as total
+        from share s join share e on e.billed = s.billed and e.transaction_code = s.transaction_code
+          and e.facility is not distinct from s.facility and e.note_id <= s.note_id
+          and (e.reversal_entry_id is null or e.reversal_entry_id > s.journal_entry_id)
+        group by 1, 2, 3
+      )
+      select s.note_id, s.transaction_code, s.facility, s.base, s.lines, s.is_price, s.is_service,
+        round(t.total / 10000 + 0.000000001) as so_far, round((t.total - s.weighted) / 10000 + 0.000000001) as before
+      from share s join total t on t.note_id = s.note_id and t.transaction_code = s.transaction_code
+        and t.facility is not distinct from s.facility
     ) p on p.note_id = n.id
     where n.id in (${notes})`
 }
@@ -121,10 +128,28 @@ export async function registerNote(tx: Tx, noteId: number): Promise<void> {
   await writeReturns(tx, taxReductionsOf(sql`select ${noteId}::bigint`))
 }
 
+/** What a cancelled note took back, counted the other way from the day of its cancellation on. */
+const cancelledNote = 'credit_note_cancellation'
+
+/** Registers that what a note took back is owed again, by the entry that reversed its own. */
+export async function restoreNote(
+  tx: Tx,
+  { noteId, day, entryId }: { readonly noteId: number; readonly day: Day; readonly entryId: number },
+): Promise<void> {
+  await restoreOutputTax(tx, { source: 'credit_note', sourceId: noteId, as: cancelledNote, day, entryId })
+}
+
 const returns = taxReductionsOf(sql`select id from credit_note`)
+const restored = sql`
+  select ${cancelledNote} as source, r.source_id, r.source_number, true as is_reduction, r.reduces_number, n.cancelled_on as issued_on,
+    r.transaction_code, r.facility, -r.base_amount as base_amount, -r.vat_amount as vat_amount,
+    -r.collected_amount as collected_amount, n.reversal_entry_id as journal_entry_id, r.party_code, r.party_name, r.party_address,
+    r.party_npwp, r.lines
+  from (${returns}) r join credit_note n on n.id = r.source_id where n.cancelled_on is not null`
 const documents = sql`
-  ${taxInvoicesOf(sql`select id from sales_invoice`)} union all select ${outputTaxColumns} from (${returns}) n`
-const registered = sql`select ${outputTaxColumns} from output_tax where source in ('sales_invoice', 'credit_note')`
+  ${taxInvoicesOf(sql`select id from sales_invoice`)} union all select ${outputTaxColumns} from (${returns}) n
+  union all ${restored}`
+const registered = sql`select ${outputTaxColumns} from output_tax where source in ('sales_invoice', 'credit_note', ${cancelledNote})`
 
 /** What must always be true of the register of output VAT, each as a query of the records of which it is not. */
 export const outputTaxChecks = {
@@ -141,7 +166,13 @@ export const outputTaxChecks = {
       and t.transaction_code = o.transaction_code and t.facility is not distinct from o.facility
     where o.source = 'credit_note' and (o.return_kind <> n.return_kind
       or o.masa is distinct from case when o.return_kind in ('price', 'cancelled') then
-        nullif(date_trunc('month', t.issued_on)::date, date_trunc('month', o.issued_on)::date) end)`,
+        nullif(date_trunc('month', t.issued_on)::date, date_trunc('month', o.issued_on)::date) end)
+    union all
+    select o.source_number from output_tax o left join output_tax c
+      on c.source = 'credit_note' and c.source_id = o.source_id and c.transaction_code = o.transaction_code
+      and c.facility is not distinct from o.facility
+    where o.source = ${cancelledNote} and (not o.is_restored or o.return_kind is distinct from c.return_kind or o.masa is distinct from
+      nullif(date_trunc('month', coalesce(c.masa, c.issued_on))::date, date_trunc('month', o.issued_on)::date))`,
   'entries owe the VAT that the register says': sql`
     select min(number) as record
     from (

@@ -138,12 +138,13 @@ export const salesChecks = {
       (l.vat_basis_points, l.rate_basis_points, l.base_numerator, l.base_denominator, l.transaction_code, l.facility)`,
   'credit notes bear the VAT of their lines': sql`
     select min(n.note_number) as record
-    from (select coalesce(invoice_id, -id) as billed, sum(tax_amount) as tax, min(note_number) as note_number from credit_note group by 1) n
+    from (select coalesce(invoice_id, -id) as billed, sum(tax_amount) as tax, min(note_number) as note_number
+      from credit_note where cancelled_on is null group by 1) n
     left join (
       select billed, sum(tax) as tax
       from (select coalesce(n.invoice_id, -n.id) as billed, l.transaction_code, l.facility, ${vatOfLines(sql`l`)} as tax
         from credit_note n join credit_note_line l on l.note_id = n.id
-        where l.vat_basis_points > 0 group by 1, 2, 3) rated group by 1
+        where l.vat_basis_points > 0 and n.cancelled_on is null group by 1, 2, 3) rated group by 1
     ) l on l.billed = n.billed
     group by n.billed, n.tax, l.tax having n.tax <> coalesce(l.tax, 0)`,
   'credit notes settle their invoice or become advances': sql`
@@ -187,7 +188,7 @@ export const salesChecks = {
       from sales_delivery_line group by 1) d on d.order_line_id = l.id
     left join (select i.order_line_id, sum(c.quantity) filter (where not n.is_cancellation) as quantity,
         sum(c.quantity) filter (where n.is_cancellation) as reopened
-      from credit_note_line c join credit_note n on n.id = c.note_id
+      from credit_note_line c join credit_note n on n.id = c.note_id and n.cancelled_on is null
       join sales_invoice_line i on i.id = c.invoice_line_id group by 1) c on c.order_line_id = l.id
     where (l.delivered_quantity, l.returned_quantity, l.given_quantity, l.credited_quantity, l.reopened_quantity) is distinct from
       (coalesce(d.quantity, 0), coalesce(d.returned, 0), coalesce(d.given, 0), coalesce(c.quantity, 0), coalesce(c.reopened, 0))`,
@@ -211,7 +212,7 @@ export const salesChecks = {
     select d.delivery_number || ' ' || l.line_number as record
     from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id
     left join (select r.delivery_line_id, sum(r.quantity) as quantity, bool_or(s.order_id <> v.order_id) as apart
-      from delivery_return_line r join delivery_return s on s.id = r.return_id
+      from delivery_return_line r join delivery_return s on s.id = r.return_id and s.cancelled_on is null
       join sales_delivery_line e on e.id = r.delivery_line_id join sales_delivery v on v.id = e.delivery_id group by 1) r
       on r.delivery_line_id = l.id
     where l.returned_quantity <> coalesce(r.quantity, 0) or r.apart`,

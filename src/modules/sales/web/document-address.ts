@@ -14,6 +14,7 @@ const settling = {
   receipt: receipts,
   receipt_cancelled: receipts,
   credit_note: creditNotes,
+  credit_note_cancelled: creditNotes,
   write_off: writeOffs,
   write_off_cancelled: writeOffs,
   recovery: writeOffs,

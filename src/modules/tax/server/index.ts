@@ -6,6 +6,7 @@ import { taxLawRoutes } from './tax-law.ts'
 export {
   outputTaxColumns,
   reduceOutputTax,
+  restoreOutputTax,
   writeOutputTax,
   writeReturns,
 } from '../output/server/output-tax.ts'
@@ -20,6 +21,7 @@ export {
   codeOfOutput,
   holdFakturs,
   isCalledOff,
+  isRestored,
   markExported,
   markFaktur,
   markReturn,
@@ -27,6 +29,7 @@ export {
   readExported,
   readExportedOf,
   readOutputTax,
+  readReductionsOf,
   type RegisteredFaktur,
 } from '../output/server/faktur-register.ts'
 export {

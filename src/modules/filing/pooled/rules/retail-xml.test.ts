@@ -11,7 +11,7 @@ const line = {
   ...{ rateBasisPoints: 1200, baseNumerator: 11, baseDenominator: 12 },
 }
 const rowOf = (day: string, base: number, vat: number, change: Partial<PooledRow> = {}): PooledRow => ({
-  ...{ issuedOn: toDay(day), transactionCode: '04', sourceNumber: 'INV-1', isReduction: false },
+  ...{ issuedOn: toDay(day), transactionCode: '04', sourceNumber: 'INV-1' },
   ...{ baseAmount: toRupiah(base), vatAmount: toRupiah(vat) },
   lines: [
     {
@@ -29,7 +29,7 @@ describe('what is told as sums', () => {
       rowOf('2026-10-02', 8_945, 984),
       rowOf('2026-10-01', 10_000, 1_100),
       rowOf('2026-10-01', 10_001, 1_100, { sourceNumber: 'INV-2' }),
-      rowOf('2026-10-01', -5_000, -550, { isReduction: true, sourceNumber: 'CN-1' }),
+      rowOf('2026-10-01', -5_000, -550, { sourceNumber: 'CN-1' }),
       rowOf('2026-10-01', 7_000, 770, { transactionCode: '08' }),
     ]
     expect(

@@ -10,7 +10,6 @@ export interface PooledRow {
   readonly issuedOn: Day
   readonly transactionCode: TransactionCode
   readonly sourceNumber: string
-  readonly isReduction: boolean
   readonly baseAmount: Rupiah
   readonly vatAmount: Rupiah
   readonly lines: readonly FakturLine[]

@@ -15,6 +15,7 @@ export const returnStateTexts = {
   fakturCancelled: 'Faktur dibatalkan',
   neverTold: 'Tidak diekspor',
   netted: 'Mengurangi gunggungan',
+  restored: 'Dibatalkan',
 } as const
 export type ReturnState = keyof typeof returnStateTexts
 
@@ -23,10 +24,13 @@ interface Return {
   readonly returnNumber: string | null
   /** How the tax invoice stands; null of one from before the books. */
   readonly reducesStatus: FakturStatus | null
+  /** Its note was cancelled. */
+  readonly isRestored: boolean
 }
 
 /** A return waits for the buyer's note; a correction or cancellation for what becomes of its tax invoice. */
-export function returnStateOf({ returnKind, returnNumber, reducesStatus }: Return): ReturnState {
+export function returnStateOf({ returnKind, returnNumber, reducesStatus, isRestored }: Return): ReturnState {
+  if (isRestored) return 'restored'
   if (reducesStatus === 'pooled') return 'netted'
   if (isByBuyerNote(returnKind)) return returnNumber === null ? 'noteMissing' : 'noted'
   if (returnKind === 'price') return reducesStatus === 'replaced' ? 'replaced' : 'toReplace'
@@ -42,8 +46,9 @@ export interface ReturnNote {
 /** Everything that is wrong with what is said of the buyer's note. */
 export function returnNoteProblems(
   { returnNumber, returnDay }: ReturnNote,
-  { today, returnKind }: { readonly today: Day; readonly returnKind: ReturnKind | null },
+  { today, returnKind, isRestored }: Pick<Return, 'returnKind' | 'isRestored'> & { readonly today: Day },
 ): Problem[] {
+  if (isRestored) return [problem('return-note', 'returnNumber', 'Nota kreditnya sudah dibatalkan')]
   if (!isByBuyerNote(returnKind)) {
     const text = 'Koreksi dan pembatalan tidak memakai nota retur: fakturnya diganti atau dibatalkan'
     return [problem('return-note', 'returnNumber', text)]

@@ -6,7 +6,7 @@ import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { ReturnKind } from '../../../tax/output/rules/return-kind.ts'
-import { markReturn } from '../../../tax/server/index.ts'
+import { isRestored, markReturn } from '../../../tax/server/index.ts'
 import { conflict } from '../../server/refusals.ts'
 import * as contract from '../contract.ts'
 import { returnNoteProblems } from '../rules/return-state.ts'
@@ -22,10 +22,12 @@ async function recordNote(
     sql<{
       isReduction: boolean
       returnKind: ReturnKind | null
-    }>`select is_reduction as "isReduction", return_kind as "returnKind" from output_tax where id = ${id} for update`,
+      isRestored: boolean
+    }>`select o.is_reduction as "isReduction", o.return_kind as "returnKind", ${isRestored} as "isRestored"
+      from output_tax o where o.id = ${id} for update`,
   )
   if (row === undefined || !row.isReduction) throw notFound()
-  refuseIf(returnNoteProblems(body, { today, returnKind: row.returnKind }))
+  refuseIf(returnNoteProblems(body, { today, ...row }))
   const returnNumber = body.returnNumber?.trim() ?? null
   const done = await markReturn(tx, {
     ...{ id, version: body.version, returnNumber },

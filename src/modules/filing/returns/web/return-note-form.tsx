@@ -22,7 +22,7 @@ export function ReturnNoteForm({ row, onClose }: Props) {
   }
   const form = useForm({
     start,
-    check: (draft) => returnNoteProblems(draft, { today, returnKind: row.returnKind }),
+    check: (draft) => returnNoteProblems(draft, { today, ...row }),
     save: ({ returnNumber, returnDay }) =>
       act.attempt({
         params: { id: row.id },

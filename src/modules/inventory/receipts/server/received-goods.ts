@@ -53,15 +53,15 @@ export async function addCostOfGoods(tx: Tx, cost: AddedCost, caller: Caller): P
  * What a document made of received goods is taken back: costs it added leave stock as far as the goods are still there, goods it sent
  * back come in at what they left with.
  */
-export async function undoGoodsOf(tx: Tx, act: OfReceived, caller: Caller): Promise<void> {
+export async function undoGoodsOf(tx: Tx, act: OfReceived, caller: Caller): Promise<MovedStock | null> {
   const movements = await readMovementsOf(tx, act.reference)
-  if (movements.length === 0) return
+  if (movements.length === 0) return null
   const lines = movements.map(({ id: of, productId, warehouseId, quantity }, index) => ({
     ...{ productId, warehouseId, counterAccountId: null, sourceLine: index + 1 },
     ...({ kind: 'cancellation', basis: { is: 'reversal', of } } as const),
     quantity: ofThousandths(0 - storedQuantity(quantity)),
   }))
-  await moveStock(tx, { ...act, lines }, caller)
+  return moveStock(tx, { ...act, lines }, caller)
 }
 
 export interface SentBack extends OfReceived {

@@ -5,10 +5,11 @@ import type { UndeductedLine } from '../rules/advance-invoice.ts'
 
 /** What is neither deducted nor credited of a line `a` of an invoice of an advance. What was deducted by invoices counts less what notes gave back of it. */
 const undeducted = sql`(a.subtotal
-  - (select coalesce(sum(c.subtotal), 0) from credit_note_line c where c.invoice_line_id = a.id)
+  - (select coalesce(sum(c.subtotal), 0) from credit_note_line c join credit_note n on n.id = c.note_id
+      where c.invoice_line_id = a.id and n.cancelled_on is null)
   + (select coalesce(sum(d.subtotal), 0) from sales_invoice_line d where d.advance_line_id = a.id)
   - (select coalesce(sum(c.subtotal), 0) from sales_invoice_line d join credit_note_line c on c.invoice_line_id = d.id
-      where d.advance_line_id = a.id))::bigint`
+      join credit_note n on n.id = c.note_id where d.advance_line_id = a.id and n.cancelled_on is null))::bigint`
 
 /** Lines of invoices of advances on orders, with what is left of each; `of` says of which invoices `v`. */
 export function advanceLines(of: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -16,9 +17,10 @@ export function advanceLines(of: RawBuilder<unknown>): RawBuilder<unknown> {
     from sales_invoice v join sales_invoice_line a on a.invoice_id = v.id where v.kind = 'advance' and ${of})`
 }
 
-/** The last day on which something of a line `a` of an advance was deducted, or given back; it is free from then on. */
-const freeFrom = sql`(select max(n.note_date) from sales_invoice_line d join credit_note_line c on c.invoice_line_id = d.id
-  join credit_note n on n.id = c.note_id where d.advance_line_id = a.id)`
+/** The last day on which something of a line `a` of an advance was given back, or not credited any more; it is free from then on. */
+const freeFrom = sql`(select max(case when d.id = a.id then n.cancelled_on when n.cancelled_on is null then n.note_date end)
+  from sales_invoice_line d join credit_note_line c on c.invoice_line_id = d.id join credit_note n on n.id = c.note_id
+  where a.id in (d.id, d.advance_line_id))`
 
 /** What an invoice of a day may deduct of the advances on a locked order, the oldest first. */
 export async function readUndeducted(tx: Tx, orderId: number, day: Day): Promise<UndeductedLine[]> {

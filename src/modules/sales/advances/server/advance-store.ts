@@ -9,6 +9,9 @@ import { type AdvanceUseKind, advanceUses } from '../rules/advance-use-kind.ts'
 import { partyOf } from '../../server/document-customer.ts'
 import { settles } from '../../settlements/server/settlement-store.ts'
 
+/** What makes an advance, by the column that names it. */
+type AdvanceSource = 'receipt_id' | 'note_id'
+
 interface AdvancesOfDay {
   readonly customerId: number | null
   readonly day: Day
@@ -93,25 +96,32 @@ export const cancellableUse: Cancellable = {
   }),
 }
 
-/** The uses of the advance of a receipt, after locking it; empty when the receipt made none. */
-export async function lockUsesOfReceipt(tx: Tx, receiptId: number): Promise<LaterUse[]> {
-  await sql`select from customer_advance where receipt_id = ${receiptId} for update`.execute(tx)
+/** The uses of the advance of a receipt or note, after locking it; empty when that made none. */
+export async function lockUsesOf(tx: Tx, by: AdvanceSource, id: number): Promise<LaterUse[]> {
+  const made = sql`a.${sql.ref(by)} = ${id}`
+  await sql`select from customer_advance a where ${made} for update`.execute(tx)
   return rowsOf(
     tx,
     sql<LaterUse>`
       select u.use_number as "useNumber", u.cancelled_on as "cancelledOn"
       from customer_advance a join advance_use_part p on p.advance_id = a.id join advance_use u on u.id = p.use_id
-      where a.receipt_id = ${receiptId} order by u.id`,
+      where ${made} order by u.id`,
   )
 }
 
-/** The locked advance of a receipt no longer counts from a day on. */
-export async function cancelAdvanceOfReceipt(tx: Tx, receiptId: number, day: Day): Promise<void> {
-  await sql`update customer_advance set cancelled_on = ${day} where receipt_id = ${receiptId}`.execute(tx)
+interface CancelledAdvance {
+  readonly by: AdvanceSource
+  readonly id: number
+  readonly day: Day
+}
+
+/** The locked advance of a receipt or note no longer counts from a day on. */
+export async function cancelAdvanceOf(tx: Tx, { by, id, day }: CancelledAdvance): Promise<void> {
+  await sql`update customer_advance set cancelled_on = ${day} where ${sql.ref(by)} = ${id}`.execute(tx)
 }
 
 interface NewAdvance {
-  readonly by: 'receipt_id' | 'note_id'
+  readonly by: AdvanceSource
   readonly id: number
   readonly customerId: number
   readonly day: Day

@@ -1,17 +1,42 @@
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import { auditedDocument, auditedLines, journalField } from '../../../documents/rules/document-history.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import {
+  auditedDocument,
+  auditedLines,
+  cancellationFields,
+  journalField,
+} from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { returnKindTexts } from '../../../tax/output/rules/return-kind.ts'
 import { customerColumns, customerFields, rateFields } from '../../rules/document-fields.ts'
+import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
 import { creditNoteName } from '../../rules/document-names.ts'
+import { holds } from '../../rules/permissions.ts'
 import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
 /** What a note takes back, as people read it; each is told to the tax office in its own way. */
 export const noteKindTexts = { ...returnKindTexts, rebate: 'Rabat tanpa faktur' } as const
 const noteKinds = keysOf(noteKindTexts)
+
+const noteActs = ['cancel', 'useAdvance', 'refundAdvance'] as const
+type NoteAction = (typeof noteActs)[number]
+
+/** What somebody may do with a note now; buttons and server ask the same. One that cancels its invoice stays. */
+export function creditNoteActions(
+  note: {
+    readonly state: Standing
+    readonly noteKind: (typeof noteKinds)[number]
+    readonly advanceLeft: number
+  },
+  holder: Holder,
+): NoteAction[] {
+  if (note.state === 'cancelled' || !holds(holder, 'sales.edit')) return []
+  return [...(note.noteKind === 'cancelled' ? [] : (['cancel'] as const)), ...advanceActions(note, holder)]
+}
 
 /** What list and page of a credit note both say. */
 export const creditNoteHead = {
@@ -30,6 +55,9 @@ export const creditNoteHead = {
   /** What of it was taken off the invoice; the rest is an advance of the customer. */
   settledAmount: rupiah,
   advanceLeft: rupiah,
+  state: z.enum(standings),
+  /** What the signed-in person may do with it now. */
+  actions: z.array(z.enum(noteActs)),
 }
 
 export const creditNotes = documentKind({
@@ -64,10 +92,12 @@ export const creditNotes = documentKind({
       phone: 'hidden',
       value: (row) => row.advanceLeft,
     },
+    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
   },
-  choices: {},
+  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
   party: 'customer',
   sorts: ['-date'],
+  counts: (row) => row.state !== 'cancelled',
 })
 
 /** What the history says of credit notes. */
@@ -87,6 +117,7 @@ export const creditNoteTables: AuditedTables = {
     ...fieldsOf('yesNo', { is_cancellation: 'Membatalkan invoice' }),
     ...fieldsOf('rupiah', { subtotal: 'Subtotal', tax_amount: 'PPN', total_amount: 'Total' }),
     journal_entry_id: journalField,
+    ...cancellationFields,
   }),
   credit_note_line: auditedLines(creditNotes, {
     ...fieldsOf('text', { description: 'Keterangan' }),

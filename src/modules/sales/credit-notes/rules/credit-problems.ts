@@ -2,6 +2,8 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import type { FakturStatus } from '../../../tax/output/rules/faktur-status.ts'
+import type { ReturnKind } from '../../../tax/output/rules/return-kind.ts'
 import type { InvoiceKind } from '../../invoices/rules/invoice-kind.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import { creditableAmount, type CreditableLine, type CreditedLine } from './credit-note.ts'
@@ -17,6 +19,37 @@ export function cancelRefusal(invoice: {
     return `${invoiceNumber} tidak menagih sales order: kreditkan, supaya barangnya kembali ke stok`
   if (standing.length === 0) return undefined
   return `${invoiceNumber} sudah dibayar atau dikreditkan dengan ${standing.join(', ')}: batalkan itu dahulu, atau buat nota kredit biasa`
+}
+
+interface NoteToCancel {
+  readonly isCancellation: boolean
+  /** Notes of its invoice that were made after it and stand, the last one first. */
+  readonly later: readonly string[]
+  /** An advance that it gave back was deducted again. */
+  readonly isDeducted: boolean
+  /** What it took back of tax invoices, and what the tax office knows of that. */
+  readonly reductions: readonly {
+    readonly returnKind: ReturnKind | null
+    readonly returnNumber: string | null
+    readonly reducesStatus: FakturStatus | null
+  }[]
+}
+
+/** Why a note cannot be cancelled: what came after it counts on it. */
+export function noteCancelRefusal(note: NoteToCancel): string | undefined {
+  if (note.isCancellation) return 'Invoice yang dibatalkan tidak dihidupkan lagi: tagih lagi ordernya'
+  if (note.later.length > 0) return `Batalkan dahulu nota kredit sesudahnya: ${note.later.join(', ')}`
+  if (note.isDeducted)
+    return 'Uang muka yang dikembalikannya sudah dipotong lagi: kreditkan invoice yang memotongnya dahulu'
+  const noted = note.reductions.find(({ returnNumber }) => returnNumber !== null)
+  if (noted !== undefined)
+    return `Nota pembeli ${noted.returnNumber} sudah dicatat: kosongkan dahulu di PPN, tab Retur`
+  const isReplaced = note.reductions.some(
+    ({ returnKind, reducesStatus }) => returnKind === 'price' && reducesStatus === 'replaced',
+  )
+  return isReplaced
+    ? 'Faktur pajaknya sudah diganti menurut nota kredit ini: tagih selisihnya dengan invoice baru'
+    : undefined
 }
 
 /** An invoice is cancelled whole, so on no day on which a payment that was cancelled since still counted. */
@@ -37,9 +70,11 @@ export function creditProblems(
     readonly today: Day
     readonly invoiceDate: Day
     readonly invoiceLines: readonly CreditableLine[]
+    /** The last day on which a note of the invoice was cancelled. */
+    readonly lastCancelled?: Day | null
   },
 ): Problem[] {
-  const { today, invoiceDate, invoiceLines } = context
+  const { today, invoiceDate, invoiceLines, lastCancelled = null } = context
   const byNumber = new Map(invoiceLines.map((line) => [line.lineNumber, line]))
   return [
     ...(note.noteDate > today
@@ -47,6 +82,9 @@ export function creditProblems(
       : []),
     ...(note.noteDate < invoiceDate
       ? [problem('before-invoice', 'noteDate', 'Tanggal nota kredit tidak boleh sebelum tanggal invoice')]
+      : []),
+    ...(lastCancelled !== null && note.noteDate < lastCancelled
+      ? [problem('date-too-early', 'noteDate', stillCredited(lastCancelled))]
       : []),
     ...freedProblems(note, invoiceLines),
     ...(note.reason.trim() === '' ? [problem('reason-missing', 'reason', 'Alasan harus diisi')] : []),
@@ -56,6 +94,9 @@ export function creditProblems(
     ...note.lines.flatMap((line, index) => lineProblems(note.lines, index, byNumber.get(line.lineNumber))),
   ]
 }
+
+const stillCredited = (day: Day) =>
+  `Invoice ini masih dikreditkan sampai ${formatDay(day)}, hari nota kreditnya dibatalkan`
 
 /** An advance that an invoice gave back is credited from that day on. */
 function freedProblems(

@@ -17,7 +17,7 @@ export async function refuseCancelling(tx: Tx, invoice: LockedInvoice, day: Day)
       left join sales_receipt r on r.id = s.receipt_id left join advance_use u on u.id = s.use_id
       left join sales_write_off w on w.id = s.write_off_id
       where s.invoice_id = ${invoice.id} and s.cancelled_on is null and s.note_id is null
-      union all select note_number from credit_note where invoice_id = ${invoice.id} order by 1`,
+      union all select note_number from credit_note where invoice_id = ${invoice.id} and cancelled_on is null order by 1`,
   )
   const refusal = cancelRefusal({ ...invoice, standing: rows.map(({ number }) => number) })
   if (refusal !== undefined) throw conflict('invoice-not-cancellable', refusal)

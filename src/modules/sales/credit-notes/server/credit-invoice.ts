@@ -15,6 +15,7 @@ import { raiseLines, type Rise } from '../../orders/server/order-progress.ts'
 import { lockOrderOfInvoice } from '../../orders/server/order-store.ts'
 import { lockInvoices, readCreditableLines, type LockedInvoice } from '../../invoices/server/invoice-view.ts'
 import { takeGoodsBack } from '../../deliveries/server/stock-of-deliveries.ts'
+import { lastNoteCancelled } from './cancel-credit-note.ts'
 import { refuseCancelling, reopenBilled } from './cancel-invoice.ts'
 import { goodsCredited } from './goods-back.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -58,10 +59,16 @@ export async function creditInvoice(
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (invoice === undefined) throw notFound()
   const invoiceLines = await readCreditableLines(tx, invoice)
+  const lastCancelled = await lastNoteCancelled(tx, invoiceId)
   const { cancels = false } = input
   if (cancels) await refuseCancelling(tx, invoice, input.noteDate)
   const lines = !cancels && input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
-  refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
+  refuseIf(
+    creditProblems(
+      { ...input, lines },
+      { today, invoiceDate: invoice.enteredOn, invoiceLines, lastCancelled },
+    ),
+  )
   const amounts = creditAmounts(lines, invoiceLines)
   refuseIf(amounts.lines.some(({ subtotal }) => subtotal !== 0) ? [] : [nothingBack])
   const day = input.noteDate

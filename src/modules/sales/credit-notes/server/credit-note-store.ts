@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
-import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { orWaiting } from '../../../approvals/server/index.ts'
-import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import {
+  byDay,
+  cancelDocument,
+  documentRoutes,
+  documentStore,
+  fieldsIn,
+  postedFields,
+  postedTables,
+} from '../../../documents/server/index.ts'
 import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { keptFakturs, vatHeadOf, type KeptLine } from '../../../tax/rules/line-rate.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
-import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
-import { creditNotes } from '../rules/credit-note-kind.ts'
-import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
+import { creditNoteActions, creditNotes } from '../rules/credit-note-kind.ts'
+import { creditNoteOnPaper, noteWithoutPaper } from '../rules/credit-note-on-paper.ts'
 import * as contract from '../contract.ts'
+import { cancellableCreditNote } from './cancel-credit-note.ts'
 import { creditCustomer } from './credit-customer.ts'
 import { creditInvoice } from './credit-invoice.ts'
 
@@ -43,10 +51,15 @@ export const creditNoteStore = documentStore(creditNotes, {
     customerName,
     noteKind,
     settledAmount: sql`n.total_amount - coalesce(a.amount, 0)`,
-    advanceLeft: sql`coalesce(a.amount - a.used_amount, 0)`,
+    advanceLeft: sql`case when a.cancelled_on is null then coalesce(a.amount - a.used_amount, 0) else 0 end`,
+    state: sql`case when n.cancelled_on is null then 'recorded' else 'cancelled' end`,
   },
+  derived: { actions: (note, { actor }) => creditNoteActions(note, actor) },
   sums: { matchingTotal: sql`n.total_amount` },
-  choices: () => ({}),
+  counts: sql`n.cancelled_on is null`,
+  choices: () => ({
+    state: { recorded: sql`n.cancelled_on is null`, cancelled: sql`n.cancelled_on is not null` },
+  }),
   holds: (pattern) => sql`(lower(n.note_number || ' ' || n.reason) like ${pattern}
     or lower(concat_ws(' ', i.invoice_number, ${customerName})) like ${pattern})`,
   sorts: { date: byDay(sql`n.note_date`) },
@@ -69,9 +82,9 @@ async function readNoteView(db: Database, number: string, actor: Actor): Promise
       select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", coalesce(i.vat_basis_points,
           (select max(l.vat_basis_points) from credit_note_line l where l.note_id = n.id), 0) as "vatBasisPoints",
         n.is_cancellation as "isCancellation", ${movedAt('credit_note', sql`n.note_number`)} as "warehouseName", n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
-        coalesce(i.customer_address, n.customer_address) as "customerAddress", coalesce(i.customer_npwp, n.customer_npwp) as "customerNpwp", e.entry_number as "entryNumber",
-        ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
-      ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id
+        coalesce(i.customer_address, n.customer_address) as "customerAddress", coalesce(i.customer_npwp, n.customer_npwp) as "customerNpwp",
+        ${postedFields('n')}
+      ${creditNoteStore.tables} ${postedTables('n')}
       where n.note_number = ${number}`,
   )
   if (note === undefined) throw notFound()
@@ -82,7 +95,7 @@ async function readNoteView(db: Database, number: string, actor: Actor): Promise
     fakturs: keptFakturs(lines),
     lines,
     uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor),
-    actions: advanceActions(note, actor),
+    actions: creditNoteActions(note, actor),
   }
 }
 
@@ -114,6 +127,7 @@ export const creditNoteRoutes: Route[] = [
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readNoteView(db, number, actor),
     layout: creditNoteOnPaper,
+    refusal: noteWithoutPaper,
   }),
   answer(contract.readCreditVat, async ({ db, query }) => {
     const customer = await readDocumentCustomer(db, query.customerId)
@@ -124,5 +138,8 @@ export const creditNoteRoutes: Route[] = [
   ),
   answer(contract.createCreditNote, async (call) =>
     orWaiting(await creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call)),
+  ),
+  answer(contract.cancelCreditNote, (call) =>
+    cancelDocument(call.db, { of: cancellableCreditNote(call), id: call.params.id, input: call.body }, call),
   ),
 ]

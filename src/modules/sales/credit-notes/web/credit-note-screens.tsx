@@ -4,8 +4,18 @@ import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.t
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { CopyButton, DocumentDialog, DocumentList, EntryFact } from '../../../documents/web/index.ts'
+import {
+  CancelButton,
+  CancelledFact,
+  CopyButton,
+  DocumentCancel,
+  DocumentDialog,
+  DocumentList,
+  EntryFact,
+  StandingBadge,
+} from '../../../documents/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
+import { usedAdvanceProblems } from '../../advances/rules/advance.ts'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
@@ -15,8 +25,9 @@ import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { creditNoteApprovals } from '../rules/credit-approval.ts'
+import { noteWithoutPaper } from '../rules/credit-note-on-paper.ts'
 import { noteKindTexts } from '../rules/credit-note-kind.ts'
-import { type CreditNote, creditNoteApi } from '../contract.ts'
+import { cancelCreditNote, type CreditNote, creditNoteApi } from '../contract.ts'
 import '../../web/sales.css'
 
 export function CreditNoteList() {
@@ -26,9 +37,11 @@ export function CreditNoteList() {
       title="Nota Kredit"
       subtitle="Retur dan koreksi atas invoice; tanpa invoice menjadi uang muka"
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
+      uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
       buttons={<MakeButton right="sales.edit">Nota Kredit tanpa Invoice</MakeButton>}
-      cells={{}}
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      mayPrint={(row) => noteWithoutPaper(row) === undefined}
       notice={<WaitingNotice kind={creditNoteApprovals.kind} />}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
@@ -42,9 +55,12 @@ export function CreditNoteDetail() {
     <DocumentDialog
       api={creditNoteApi}
       title="Nota kredit"
+      badge={({ state }) => <StandingBadge state={state} />}
+      mayPrint={(note) => noteWithoutPaper(note) === undefined}
       actions={({ actions, customerCode, invoiceNumber, noteNumber }) => (
         <>
           {invoiceNumber === null && <CopyButton number={noteNumber} right="sales.edit" />}
+          {actions.includes('cancel') && <CancelButton to={noteNumber} />}
           <AdvanceButtons actions={actions} customerCode={customerCode} />
         </>
       )}
@@ -93,7 +109,22 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
       <Fact name="Alasan" wide>
         {note.reason}
       </Fact>
+      <CancelledFact cancelled={note.cancelled} />
     </Facts>
+  )
+}
+
+export function CreditNoteCancel() {
+  return (
+    <DocumentCancel
+      posts="sales"
+      read={creditNoteApi.read}
+      endpoint={cancelCreditNote}
+      name="Nota kredit"
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; tagihan dan PPN-nya terutang lagi, dan barangnya keluar dari stok."
+      dayOf={({ noteDate }) => noteDate}
+      problemsOf={({ uses }, day) => usedAdvanceProblems(day, uses)}
+    />
   )
 }
 

@@ -15,6 +15,12 @@ export const creditNoteScreens = documentScreens(creditNoteName, {
       load: async () => (await import('./free-credit-form.tsx')).FreeCreditCreate,
       permission: 'sales.edit',
     },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./credit-note-screens.tsx')).CreditNoteCancel,
+      permission: 'sales.edit',
+    },
   ],
   list: async () => (await import('./credit-note-screens.tsx')).CreditNoteList,
   one: async () => (await import('./credit-note-screens.tsx')).CreditNoteDetail,

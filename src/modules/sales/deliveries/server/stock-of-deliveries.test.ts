@@ -77,7 +77,7 @@ async function bill(id: number, invoiceDate: Day) {
 async function takeBack(id: number, quantity: number, returnDate: Day) {
   const [line] = await leftOf(id)
   const lines = [{ deliveryLineId: line?.deliveryLineId ?? 0, quantity }]
-  await desk.call(contract.createSalesReturn, {
+  return desk.call(contract.createSalesReturn, {
     params: { id },
     body: { returnDate, reason: 'Rusak', lines },
   })
@@ -237,4 +237,32 @@ it('an order that takes all its steps at once bears its cost on that day', async
     [today(), 'cogs', 2000],
     [today(), 'inventory', -2000],
   ])
+})
+
+it('returns and notes that are cancelled take their goods out again at what they came back with, also when the cost was another', async () => {
+  await receive(10, 100_000, daysAgo(12))
+  const { id } = await confirmed(10, 20_000)
+  await deliver(id, 6, daysAgo(9))
+  const { returnNumber: number } = await takeBack(id, 2, daysAgo(8))
+  const returned = await desk.call(contract.readSalesReturn, { params: { number } })
+  const body = { entryDate: daysAgo(6), reason: 'Salah catat' }
+  await desk.call(contract.cancelSalesReturn, { params: { id: returned.id }, body })
+  expect(await onHand()).toEqual([4, 40_000])
+  const { invoiceNumber } = await bill(id, daysAgo(5))
+  const note = await credit(invoiceNumber, 3, daysAgo(4))
+  // Dearer goods that came before all of it change what left, came back and left again.
+  await receive(10, 200_000, daysAgo(10))
+  const { id: noteId } = await desk.call(contract.readCreditNote, {
+    params: { number: 'noteNumber' in note ? note.noteNumber : '' },
+  })
+  await desk.call(contract.cancelCreditNote, {
+    params: { id: noteId },
+    body: { entryDate: daysAgo(2), reason: 'Salah catat' },
+  })
+  expect(await onHand()).toEqual([14, 210_000])
+  await receive(5, 400_000, daysAgo(11))
+  expect((await onHand())?.[0]).toBe(19)
+  const again = await credit(invoiceNumber, 6, daysAgo(1))
+  expect('noteNumber' in again).toBe(true)
+  expect((await onHand())?.[0]).toBe(25)
 })

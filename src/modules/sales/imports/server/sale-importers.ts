@@ -146,7 +146,8 @@ function readFollowing(tx: Tx, invoiceId: number): Promise<{ number: string } | 
       select coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number, s.set_off_number) as number
       from (select receipt_id, note_id, use_id, write_off_id, set_off_number from invoice_settlement
           where invoice_id = ${invoiceId} and cancelled_on is null
-        union all select null, id, null, null, null from credit_note where invoice_id = ${invoiceId}) s
+        union all select null, id, null, null, null from credit_note
+          where invoice_id = ${invoiceId} and cancelled_on is null) s
       left join sales_receipt r on r.id = s.receipt_id
       left join credit_note n on n.id = s.note_id
       left join advance_use u on u.id = s.use_id

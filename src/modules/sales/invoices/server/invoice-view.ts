@@ -124,7 +124,7 @@ async function readLines(db: Database, invoice: StoredInvoice) {
 
 type Credited = Map<number, { quantity: Quantity; subtotal: Rupiah; amount: Rupiah }>
 
-/** What notes credited of each line that they took back, by its id. */
+/** What notes that stand credited of each line that they took back, by its id. */
 async function readCredited(db: Database, invoiceId: number): Promise<Credited> {
   const rows = await rowsOf(
     db,
@@ -132,7 +132,8 @@ async function readCredited(db: Database, invoiceId: number): Promise<Credited> 
       select i.id, sum(l.quantity)::numeric(19, 3) as quantity, sum(l.subtotal)::bigint as subtotal,
         coalesce(sum(l.subtotal) filter (where l.quantity = 0), 0)::bigint as amount
       from sales_invoice_line i join credit_note_line l on l.invoice_line_id = i.id
-      where i.invoice_id = ${invoiceId} group by i.id`,
+      join credit_note n on n.id = l.note_id
+      where i.invoice_id = ${invoiceId} and n.cancelled_on is null group by i.id`,
   )
   return new Map(rows.map(({ id, quantity, ...row }) => [id, { ...row, quantity: storedQuantity(quantity) }]))
 }

@@ -33,7 +33,12 @@ const earned = ({ from, to }: MarginQuery) => sql`
   select l.product_id, i.id, -n.subtotal, 0
   from credit_note c join credit_note_line n on n.note_id = c.id join sales_invoice_line l on l.id = n.invoice_line_id
   join sales_invoice i on i.id = l.invoice_id
-  where c.note_date between ${from} and ${to} and ${earning} and l.advance_line_id is null`
+  where c.note_date between ${from} and ${to} and ${earning} and l.advance_line_id is null
+  union all
+  select l.product_id, i.id, n.subtotal, 0
+  from credit_note c join credit_note_line n on n.note_id = c.id join sales_invoice_line l on l.id = n.invoice_line_id
+  join sales_invoice i on i.id = l.invoice_id
+  where c.cancelled_on between ${from} and ${to} and ${earning} and l.advance_line_id is null`
 
 /** Accounts that the cost of what invoices billed went to. */
 const costAccounts = sql`(

@@ -56,6 +56,19 @@ export async function raiseLines(tx: Tx, raises: Rising, by: readonly Rise[]): P
     where l.id = r.id`.execute(tx)
 }
 
+/** Takes back what documents that are cancelled raised of lines of locked orders. */
+export async function lowerLines(
+  tx: Tx,
+  lowers: 'creditedQuantity' | 'returnedQuantity',
+  by: readonly Rise[],
+): Promise<void> {
+  await raiseLines(
+    tx,
+    lowers,
+    by.map(({ orderLineId, quantity }) => ({ orderLineId, quantity: ofThousandths(-quantity) })),
+  )
+}
+
 /** The step that an order has come to by the quantities of its lines, with its moments. */
 export function stepOf(lines: readonly LineQuantities[], order: StoredOrder): Row {
   const status = risenStatus(order.status, progressOf(lines))

@@ -18,11 +18,7 @@ import {
   refuseMarketplace,
   writeWithheldFromUs,
 } from '../../../tax/server/index.ts'
-import {
-  cancelAdvanceOfReceipt,
-  insertAdvance,
-  lockUsesOfReceipt,
-} from '../../advances/server/advance-store.ts'
+import { cancelAdvanceOf, insertAdvance, lockUsesOf } from '../../advances/server/advance-store.ts'
 import { endGiro, giroAccount, holdGiro, writeGiro } from '../../../parties/server/index.ts'
 import { lockAllocated, settle, settles } from '../../settlements/server/settlement-store.ts'
 import { withRecovered } from '../../write-offs/rules/recovery.ts'
@@ -102,12 +98,15 @@ function receivingAccount(tx: Tx, { giro, accountId }: BodyOf<typeof createRecei
 }
 
 async function releaseReceipt(tx: Tx, id: number, day: Day): Promise<void> {
-  await cancelAdvanceOfReceipt(tx, id, day)
+  await cancelAdvanceOf(tx, { by: 'receipt_id', id, day })
   await cancelWithheldFromUs(tx, { source: 'receipt', sourceId: id }, day)
   await endGiro(tx, { source: 'receipt', sourceId: id }, day)
 }
 
-const settling = settles('receipt_id', { lock: lockUsesOfReceipt, release: releaseReceipt })
+const settling = settles('receipt_id', {
+  lock: (tx, id) => lockUsesOf(tx, 'receipt_id', id),
+  release: releaseReceipt,
+})
 
 /** A receipt whose advance was used, or whose giro was cleared, must not be cancelled before these are. */
 export const cancellableReceipt: Cancellable = {

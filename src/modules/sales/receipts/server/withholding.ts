@@ -16,11 +16,13 @@ export function withholdingBases(db: Database, customerId: number): Promise<With
     db,
     sql<WithheldInvoice>`
       select i.id as "invoiceId", (sum(l.subtotal - coalesce(c.subtotal, 0)) filter (where ${isWithheld}))::bigint as base,
-        (i.receivable_amount - (select coalesce(sum(n.total_amount), 0) from credit_note n where n.invoice_id = i.id))::bigint as total
+        (i.receivable_amount - (select coalesce(sum(n.total_amount), 0) from credit_note n
+          where n.invoice_id = i.id and n.cancelled_on is null))::bigint as total
       from sales_invoice i
       join sales_invoice_line l on l.invoice_id = i.id
       left join product p on p.id = l.product_id
-      left join lateral (select sum(subtotal) as subtotal from credit_note_line c where c.invoice_line_id = l.id) c on true
+      left join lateral (select sum(c.subtotal) as subtotal from credit_note_line c
+        join credit_note n on n.id = c.note_id where c.invoice_line_id = l.id and n.cancelled_on is null) c on true
       where i.customer_id = ${customerId} and i.settled_amount < i.receivable_amount and i.voided_at is null
         and i.kind <> 'opening'
       group by i.id

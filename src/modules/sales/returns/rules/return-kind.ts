@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { day, id } from '../../../../platform/rules/http/endpoint.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
-import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
+import { fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
 import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerColumns, customerFields } from '../../rules/document-fields.ts'
 import { salesReturnName } from '../../rules/document-names.ts'
+import { holds } from '../../rules/permissions.ts'
+
+const returnActs = ['replace', 'cancel'] as const
+
+/** What somebody may do with a return now: its goods are sent again, or it should not have been. */
+export function returnActions(
+  returned: { readonly state: Standing; readonly replacementNumber: string | null },
+  holder: Holder,
+): (typeof returnActs)[number][] {
+  const isOver = returned.state === 'cancelled' || returned.replacementNumber !== null
+  return isOver || !holds(holder, 'sales.edit') ? [] : [...returnActs]
+}
 
 /** What list and page of a return both say. */
 export const returnHead = {
@@ -18,6 +32,11 @@ export const returnHead = {
   customerCode: z.string(),
   customerName: z.string(),
   reason: z.string(),
+  /** The order that sends its goods again. */
+  replacementNumber: z.string().nullable(),
+  state: z.enum(standings),
+  /** What the signed-in person may do with it now. */
+  actions: z.array(z.enum(returnActs)),
 }
 
 export const salesReturns = documentKind({
@@ -30,10 +49,12 @@ export const salesReturns = documentKind({
     ...customerColumns,
     order: { head: 'Order', look: 'code', width: 136, phone: 'meta', value: (row) => row.orderNumber },
     reason: { head: 'Alasan', width: 240, characters: 60, truncate: true, value: (row) => row.reason },
+    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
   },
-  choices: {},
+  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
   party: 'customer',
   sorts: ['-date', ...sortsOf(['date', 'number'])],
+  counts: (row) => row.state !== 'cancelled',
 })
 
 /** What the history says of returns. */
@@ -44,6 +65,9 @@ export const returnTables: AuditedTables = {
     order_id: recordOf('Sales order', 'sales_order'),
     ...customerFields,
     ...fieldsOf('text', { customer_address: 'Alamat customer', reason: 'Alasan' }),
+    ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
+    ...fieldsOf('text', { cancelled_by: 'Dibatalkan oleh', cancel_reason: 'Alasan pembatalan' }),
+    ...following(fieldsOf('moment', { cancelled_at: 'Dibatalkan pada' })),
   }),
   delivery_return_line: auditedLines(salesReturns, {
     ...fieldsOf('quantity', { quantity: 'Diretur' }),

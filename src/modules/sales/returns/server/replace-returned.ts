@@ -16,11 +16,13 @@ export async function sendReplacement(
 ): Promise<{ orderNumber: string; isWaiting: boolean }> {
   const returned = await rowOf(
     tx,
-    sql<{ number: string; customerId: number; orderNumber: string }>`
-      select r.return_number as number, r.customer_id as "customerId", o.order_number as "orderNumber"
+    sql<{ number: string; customerId: number; orderNumber: string; isCancelled: boolean }>`
+      select r.return_number as number, r.customer_id as "customerId", o.order_number as "orderNumber",
+        r.cancelled_on is not null as "isCancelled"
       from delivery_return r join sales_order o on o.id = r.order_id where r.id = ${returnId} for update of o`,
   )
   if (returned === undefined) throw notFound()
+  if (returned.isCancelled) throw conflict('already-cancelled', 'Surat retur ini sudah dibatalkan')
   const replaced = await rowOf(
     tx,
     sql<{

@@ -7,10 +7,10 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, byNumber, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
-import { holds } from '../../rules/permissions.ts'
-import { salesReturns } from '../rules/return-kind.ts'
-import { returnOnPaper } from '../rules/return-on-paper.ts'
+import { returnActions, salesReturns } from '../rules/return-kind.ts'
+import { returnOnPaper, returnWithoutPaper } from '../rules/return-on-paper.ts'
 import * as contract from '../contract.ts'
+import { cancelReturn } from './cancel-return.ts'
 import { sendReplacement } from './replace-returned.ts'
 import { takeBack } from './take-back.ts'
 
@@ -24,9 +24,16 @@ export const returnStore = documentStore(salesReturns, {
   row: {
     ...fieldsIn('r', ['returnNumber', 'returnDate', 'customerId', 'customerCode', 'customerName', 'reason']),
     orderNumber: sql`o.order_number`,
+    replacementNumber: sql`(select p.order_number from sales_order p
+      where p.replaces_return_id = r.id and p.deleted_at is null)`,
+    state: sql`case when r.cancelled_on is null then 'recorded' else 'cancelled' end`,
   },
+  derived: { actions: (returned, { actor }) => returnActions(returned, actor) },
   sums: {},
-  choices: () => ({}),
+  counts: sql`r.cancelled_on is null`,
+  choices: () => ({
+    state: { recorded: sql`r.cancelled_on is null`, cancelled: sql`r.cancelled_on is not null` },
+  }),
   sorts: { date: byDay(sql`r.return_date`), number: byNumber(sql`r.return_number`) },
   found: { name: sql`r.customer_name`, amount: sql`0::bigint`, text },
 })
@@ -37,16 +44,18 @@ type ReturnView = z.input<typeof contract.salesReturn>
 async function readReturnView(db: Database, number: string, actor: Actor): Promise<ReturnView> {
   const found = await rowOf(
     db,
-    sql<Omit<ReturnView, 'lines' | 'canReplace'>>`
+    sql<Omit<ReturnView, 'lines' | 'actions'>>`
       select ${returnStore.fields}, r.customer_address as "customerAddress",
         ${movedAt('delivery_return', sql`r.return_number`)} as "warehouseName",
-        (select p.order_number from sales_order p where p.replaces_return_id = r.id and p.deleted_at is null) as "replacementNumber",
+        case when r.cancelled_on is not null then jsonb_build_object('day', r.cancelled_on, 'reason', r.cancel_reason,
+          'at', ${instant(sql.ref('r.cancelled_at'))}, 'by', r.cancelled_by, 'entryNumber', (select e.entry_number
+            from stock_movement m join journal_entry e on e.id = m.journal_entry_id where m.reference_type = 'delivery_return'
+            and m.reference_number = r.return_number and m.basis = 'reversal' limit 1)) end as cancelled,
         ${instant(sql.ref('r.created_at'))} as "createdAt", r.created_by as "createdBy"
       ${returnStore.tables} where r.return_number = ${number}`,
   )
   if (found === undefined) throw notFound()
-  const canReplace = found.replacementNumber === null && holds(actor, 'sales.edit')
-  return { ...found, canReplace, lines: await readReturnLines(db, found.id) }
+  return { ...found, actions: returnActions(found, actor), lines: await readReturnLines(db, found.id) }
 }
 
 function readReturnLines(db: Database, returnId: number): Promise<ReturnView['lines']> {
@@ -67,9 +76,13 @@ export const returnRoutes: Route[] = [
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readReturnView(db, number, actor),
     layout: returnOnPaper,
+    refusal: returnWithoutPaper,
   }),
   answer(contract.createSalesReturn, (call) =>
     takeBack(call.db, { orderId: call.params.id, input: call.body }, call),
+  ),
+  answer(contract.cancelSalesReturn, ({ body: input, db, params: { id }, ...caller }) =>
+    cancelReturn(db, { id, input }, caller),
   ),
   answer(contract.replaceReturned, (call) => sendReplacement(call.db, call.params.id, call)),
 ]

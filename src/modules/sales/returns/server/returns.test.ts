@@ -116,7 +116,7 @@ describe('a return', () => {
     expect(await desk.call(contract.readSalesReturn, { params })).toMatchObject({
       orderNumber: number,
       reason: 'Rusak',
-      canReplace: true,
+      actions: ['replace', 'cancel'],
       lines: [{ deliveryNumber, quantity: 6 }],
     })
     const delivery = await desk.call(contract.readDelivery, { params: { number: deliveryNumber } })
@@ -202,6 +202,55 @@ describe('a return', () => {
   })
 })
 
+describe('a return that should not have been', () => {
+  const cancelled = async (number: string, entryDate: Day = today()) => {
+    const { id } = await desk.call(contract.readSalesReturn, { params: { number } })
+    return { params: { id }, body: { entryDate, reason: 'Salah catat' } }
+  }
+
+  it('is cancelled: what it took back is with the customer, and an order that ended goes on', async () => {
+    const { id, number } = await confirmed()
+    await deliver(id, 10)
+    const before = await read(number)
+    const returnNumber = await takeBack(id, 10)
+    expect((await read(number)).closedAt).not.toBeNull()
+    const done = await desk.call(contract.cancelSalesReturn, await cancelled(returnNumber))
+    expect(done).toEqual({ number: returnNumber, entryNumber: null })
+    const after = await read(number)
+    expect(after).toMatchObject({ status: 'delivered', closedAt: null, closedReason: null })
+    expect([after.actions, after.lines]).toEqual([before.actions, before.lines])
+    const params = { number: returnNumber }
+    expect(await desk.call(contract.readSalesReturn, { params })).toMatchObject({
+      state: 'cancelled',
+      actions: [],
+      cancelled: { reason: 'Salah catat', day: today() },
+    })
+    const again = await desk.refusal(contract.cancelSalesReturn, await cancelled(returnNumber))
+    expect([again.status, again.title]).toEqual([409, 'Dokumen ini sudah dibatalkan'])
+    const { order } = await desk.call(contract.invoiceSalesOrder, {
+      params: { id },
+      version: after.version,
+    })
+    expect(order).toMatchObject({ status: 'invoiced' })
+  })
+
+  it('is not cancelled before its day, nor once its goods were sent again; its goods are not sent again then', async () => {
+    const { id } = await confirmed()
+    await deliver(id, 6)
+    const first = await takeBack(id, 2)
+    const early = await desk.refusal(contract.cancelSalesReturn, await cancelled(first, daysAgo(1)))
+    expect(early.errors?.map(({ path }) => path)).toEqual(['entryDate'])
+    const { params } = await cancelled(first)
+    const { orderNumber } = await desk.call(contract.replaceReturned, { params })
+    const replaced = await desk.refusal(contract.cancelSalesReturn, await cancelled(first))
+    expect([replaced.status, replaced.title]).toEqual([409, `Barangnya dikirim lagi dengan ${orderNumber}`])
+    const second = await cancelled(await takeBack(id, 1))
+    await desk.call(contract.cancelSalesReturn, second)
+    const { status } = await desk.refusal(contract.replaceReturned, { params: second.params })
+    expect(status).toBe(409)
+  })
+})
+
 describe('closing what is left', () => {
   it('asks for a reason and for something that is left', async () => {
     const { id, number } = await confirmed()
@@ -230,6 +279,7 @@ describe('the database', () => {
       select max(r.id), 9, (select max(d.id) from sales_delivery_line d where d.order_line_id = :line), 1 from delivery_return r`,
     'update delivery_return_line set quantity = quantity + 1',
     'delete from delivery_return_line',
+    `update delivery_return set cancelled_on = current_date, cancelled_at = now(), cancelled_by = 'x', cancel_reason = 'x'`,
     `update sales_order o set closed_at = now() from sales_order_line l where l.id = :line and o.id = l.order_id`,
   ])('refuses returns that no document says: %s', async (statement) => {
     const { id, number } = await confirmed()

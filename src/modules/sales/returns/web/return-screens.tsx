@@ -9,7 +9,14 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useGo } from '../../../../platform/web/shell/place.ts'
-import { DocumentDialog, DocumentList } from '../../../documents/web/index.ts'
+import {
+  CancelButton,
+  CancelledFact,
+  DocumentCancel,
+  DocumentDialog,
+  DocumentList,
+  StandingBadge,
+} from '../../../documents/web/index.ts'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
@@ -17,7 +24,8 @@ import { customerFilter } from '../../web/customer-select.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { ServiceBadge } from '../../web/goods-columns.tsx'
 import { countedGoods } from '../../rules/counted-goods.ts'
-import { replaceReturned, salesReturnApi, type SalesReturn } from '../contract.ts'
+import { cancelSalesReturn, replaceReturned, salesReturnApi, type SalesReturn } from '../contract.ts'
+import { returnWithoutPaper } from '../rules/return-on-paper.ts'
 import '../../web/sales.css'
 
 export function ReturnList() {
@@ -28,8 +36,9 @@ export function ReturnList() {
       subtitle="Barang yang kembali sebelum ditagih; sesudah ditagih dikreditkan dengan nota kredit"
       placeholder="Cari nomor surat retur, alasan, atau nama customer"
       partyFilter={customerFilter}
-      cells={{}}
-
+      uncounted="tanpa yang dibatalkan"
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      mayPrint={(row) => returnWithoutPaper(row) === undefined}
       next={[{ text: 'Lihat surat jalan', to: '/sales/deliveries', permission: 'books.read' }]}
     />
   )
@@ -42,7 +51,14 @@ export function ReturnDetail() {
       api={salesReturnApi}
       title="Surat Retur"
       size="detail"
-      actions={(returned) => returned.canReplace && <ReplaceButton returned={returned} />}
+      badge={({ state }) => <StandingBadge state={state} />}
+      mayPrint={(returned) => returnWithoutPaper(returned) === undefined}
+      actions={(returned) => (
+        <>
+          {returned.actions.includes('cancel') && <CancelButton to={returned.returnNumber} />}
+          {returned.actions.includes('replace') && <ReplaceButton returned={returned} />}
+        </>
+      )}
     >
       {(returned) => (
         <>
@@ -103,7 +119,21 @@ function ReturnFacts({ returned }: Props) {
       <Fact name="Alasan" wide>
         {returned.reason}
       </Fact>
+      <CancelledFact cancelled={returned.cancelled} />
     </Facts>
+  )
+}
+
+export function ReturnCancel() {
+  return (
+    <DocumentCancel
+      posts="sales"
+      read={salesReturnApi.read}
+      endpoint={cancelSalesReturn}
+      name="Surat retur"
+      hint="Barangnya keluar lagi dari stok pada tanggal yang dipilih, dan dapat ditagih."
+      dayOf={({ returnDate }) => returnDate}
+    />
   )
 }
 

@@ -7,5 +7,13 @@ export const returnScreens = documentScreens(salesReturnName, {
   help: 'penjualan',
   words: 'daftar surat retur, retur penjualan, barang kembali, pengembalian barang, rj',
   list: async () => (await import('./return-screens.tsx')).ReturnList,
+  dialogs: [
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./return-screens.tsx')).ReturnCancel,
+      permission: 'sales.edit',
+    },
+  ],
   one: async () => (await import('./return-screens.tsx')).ReturnDetail,
 })

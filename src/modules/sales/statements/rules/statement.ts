@@ -11,6 +11,7 @@ const movementTexts = {
   receipt: 'Penerimaan',
   receipt_cancelled: 'Pembatalan penerimaan',
   credit_note: 'Nota kredit',
+  credit_note_cancelled: 'Pembatalan nota kredit',
   write_off: 'Penghapusan piutang',
   write_off_cancelled: 'Pembatalan penghapusan piutang',
   recovery: 'Piutang terhapus dibayar',

@@ -27,6 +27,10 @@ function movementsOf(customerId: number): RawBuilder<unknown> {
     from credit_note n where n.customer_id = ${customerId}
       or n.invoice_id in (select i.id from sales_invoice i where i.customer_id = ${customerId})
     union all
+    select 'credit_note_cancelled', 5, n.id, n.note_number, n.cancelled_on, null, n.total_amount, 0, 0, null
+    from credit_note n where n.cancelled_on is not null and (n.customer_id = ${customerId}
+      or n.invoice_id in (select i.id from sales_invoice i where i.customer_id = ${customerId}))
+    union all
     select 'write_off', 5, w.id, w.write_off_number, w.write_off_date, null, 0, w.amount, 0, null
     from sales_write_off w where w.customer_id = ${customerId}
     union all

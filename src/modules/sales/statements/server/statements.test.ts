@@ -31,7 +31,8 @@ async function ledgerOf(customerId: number, day: Day) {
     union select unnest(array[journal_entry_id, reversal_entry_id]) from sales_receipt where customer_id = ${customerId}
     union select unnest(array[journal_entry_id, reversal_entry_id]) from advance_use where customer_id = ${customerId}
     union select unnest(array[journal_entry_id, reversal_entry_id]) from sales_write_off where customer_id = ${customerId}
-    union select journal_entry_id from credit_note where customer_id = ${customerId} or invoice_id in (${mine})`
+    union select unnest(array[journal_entry_id, reversal_entry_id]) from credit_note
+      where customer_id = ${customerId} or invoice_id in (${mine})`
   return soleRowOf(
     world.db,
     sql<{ open: bigint; advances: bigint }>`

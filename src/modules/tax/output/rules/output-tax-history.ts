@@ -42,6 +42,7 @@ export const outputTaxTables: ModuleHistory['tables'] = {
         'source',
         'source_id',
         'is_reduction',
+        'is_restored',
         'journal_entry_id',
         'lines',
         'exported',

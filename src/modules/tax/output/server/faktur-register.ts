@@ -52,6 +52,8 @@ export interface RegisteredFaktur extends OutputTax {
   readonly reducesFaktur: string | null
   /** Of a tax invoice whether its invoice was cancelled before it was told to the tax office. */
   readonly isCalledOff: boolean
+  /** Of a reduction whether its note was cancelled; also of the row that takes it back. */
+  readonly isRestored: boolean
 }
 
 /** The month of a row of output VAT: of its own day, unless it corrects a tax invoice of an earlier one. */
@@ -66,6 +68,10 @@ export const codeOfOutput = sql<TransactionCode>`coalesce(o.given_code, (select 
 export const isCalledOff = sql`(o.status in ('open', 'rejected') and exists (select from output_tax c
   where c.return_kind = 'cancelled' and c.reduces_number = o.source_number and c.transaction_code = o.transaction_code
     and not o.is_reduction))`
+
+/** Of reductions `o`: taken back by a row beside them, or that row. */
+export const isRestored = sql`(o.is_restored or (o.is_reduction and exists (select from output_tax c
+  where c.is_restored and c.source_id = o.source_id and c.source = o.source || '_cancellation')))`
 
 /** The tax invoices and reductions of a range of days, in the order in which they came. */
 export function readOutputTax(
@@ -84,7 +90,7 @@ export function readOutputTax(
         o.party_npwp as "partyNpwp", o.lines, o.status, o.faktur_number as "fakturNumber",
         o.status_reason as "statusReason", o.exported, o.version, o.return_kind as "returnKind",
         o.return_number as "returnNumber", o.return_day as "returnDay", t.status as "reducesStatus",
-        t.faktur_number as "reducesFaktur", ${isCalledOff} as "isCalledOff"
+        t.faktur_number as "reducesFaktur", ${isCalledOff} as "isCalledOff", ${isRestored} as "isRestored"
       from output_tax o left join lateral (select t.status, t.faktur_number, t.given_code from output_tax t
         where o.is_reduction and not t.is_reduction and t.source_number = o.reduces_number
           and t.transaction_code = o.transaction_code order by t.id limit 1) t on true
@@ -174,5 +180,20 @@ export function readExportedOf(
     db,
     sql<InFile>`select ${inFile} from output_tax where issued_on between ${from} and ${to} and exported is not null
       order by (split_part(exported ->> 'file', '-', 3))::integer, issued_on, id`,
+  )
+}
+
+/** What a document took back of tax invoices, as the tax office knows it by now. */
+export function readReductionsOf(
+  db: Database,
+  { source, sourceId }: { readonly source: string; readonly sourceId: number },
+): Promise<Pick<RegisteredFaktur, 'returnKind' | 'returnNumber' | 'reducesStatus'>[]> {
+  return rowsOf(
+    db,
+    sql<Pick<RegisteredFaktur, 'returnKind' | 'returnNumber' | 'reducesStatus'>>`
+      select o.return_kind as "returnKind", o.return_number as "returnNumber", (select t.status from output_tax t
+        where not t.is_reduction and t.source_number = o.reduces_number and t.transaction_code = o.transaction_code
+        order by t.id limit 1) as "reducesStatus"
+      from output_tax o where o.source = ${source} and o.source_id = ${sourceId} order by o.id`,
   )
 }

@@ -51,3 +51,17 @@ export async function reduceOutputTax(
     tx,
   )
 }
+
+/** Takes the reductions of a document back by the mirror of its entry: they count the other way, in the month in which they counted. */
+export async function restoreOutputTax(
+  tx: Tx,
+  { source, sourceId, as, day, entryId }: TakenBack,
+): Promise<void> {
+  await sql`insert into output_tax (${outputTaxColumns}, account_id, return_kind, masa, is_restored)
+    select ${as}, source_id, source_number, true, reduces_number, ${day}::date, transaction_code, facility, -base_amount,
+      -vat_amount, -collected_amount, ${entryId}::bigint, party_code, party_name, party_address, party_npwp, lines, account_id,
+      return_kind, nullif(date_trunc('month', coalesce(masa, issued_on))::date, date_trunc('month', ${day}::date)::date), true
+    from output_tax where source = ${source} and source_id = ${sourceId} order by transaction_code, facility`.execute(
+    tx,
+  )
+}
