@@ -79,6 +79,15 @@ function actsOf(customerId: number, day: Day, amount: number): Record<string, Tr
         body: { noteDate: day, reason: 'Retur', lines: [{ lineNumber: 1, quantity: 0.5 }] },
       } as never),
     ),
+    cancelNote: async () => {
+      const { rows } = await desk.call(contract.listCreditNotes, {
+        query: { customerId: String(customerId), state: 'recorded' },
+      } as never)
+      const note = rows[0]
+      if (note === undefined) return
+      const body = cancelBody({ entryDate: day }) as never
+      await desk.call(contract.cancelCreditNote, { params: { id: note.id }, body })
+    },
     use: onOpen(({ id, openAmount }) => use(customerId, id, share(openAmount), day)),
     refund: () => refund(customerId, amount, day),
     writeOff: onOpen(async ({ id, openAmount }) => {
@@ -92,7 +101,17 @@ function actsOf(customerId: number, day: Day, amount: number): Record<string, Tr
   }
 }
 
-const names = ['invoice', 'advance', 'pay', 'cancelPayment', 'credit', 'use', 'refund', 'writeOff'] as const
+const names = [
+  'invoice',
+  'advance',
+  'pay',
+  'cancelPayment',
+  'credit',
+  'cancelNote',
+  'use',
+  'refund',
+  'writeOff',
+] as const
 const event = fc.record({
   name: fc.constantFrom(...names, 'invoice' as const, 'pay' as const),
   age: fc.integer({ min: 0, max: 40 }),
