@@ -10,13 +10,17 @@ import { handoverRoutes, handoverStore } from '../handovers/server/handover-stor
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
 import {
+  creditNoteImportApi,
   deliveryImportApi,
   invoiceImportApi,
   orderImportApi,
   quotationImportApi,
   receiptImportApi,
+  returnImportApi,
 } from '../imports/contract.ts'
 import { invoiceImporter, orderImporter, quotationImporter } from '../imports/server/sale-importers.ts'
+import { creditNoteImporter } from '../imports/server/credit-note-importer.ts'
+import { returnImporter } from '../imports/server/return-importer.ts'
 import { deliveryImporter } from '../imports/server/delivery-importer.ts'
 import { receiptImporter } from '../imports/server/receipt-importer.ts'
 import { marginRoutes } from '../margin/server/margin-report.ts'
@@ -74,6 +78,8 @@ export const salesRoutes: Route[] = [
   ...documentImportRoutes(invoiceImportApi, invoiceImporter),
   ...documentImportRoutes(deliveryImportApi, deliveryImporter),
   ...documentImportRoutes(receiptImportApi, receiptImporter),
+  ...documentImportRoutes(creditNoteImportApi, creditNoteImporter),
+  ...documentImportRoutes(returnImportApi, returnImporter),
 ]
 
 /** Uses of advances as evidence is attached to them. */

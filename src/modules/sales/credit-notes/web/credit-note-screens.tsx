@@ -1,4 +1,4 @@
-import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
+import { ImportButton, MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
@@ -39,7 +39,12 @@ export function CreditNoteList() {
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
       uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
-      buttons={<MakeButton right="sales.edit">Nota Kredit tanpa Invoice</MakeButton>}
+      buttons={
+        <>
+          <ImportButton right="sales.edit" />
+          <MakeButton right="sales.edit">Nota Kredit tanpa Invoice</MakeButton>
+        </>
+      }
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       mayPrint={(row) => noteWithoutPaper(row) === undefined}
       notice={<WaitingNotice kind={creditNoteApprovals.kind} />}

@@ -16,6 +16,14 @@ export const creditNoteScreens = documentScreens(creditNoteName, {
       permission: 'sales.edit',
     },
     {
+      path: 'import',
+      title: 'Impor Nota Kredit',
+      act: 'Impor nota kredit',
+      words: 'impor nota kredit, unggah retur penjualan, nota kredit dari excel, credit note dari file',
+      load: async () => (await import('../../imports/web/sale-imports.tsx')).CreditNoteImport,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/cancel',
       title: 'Batalkan $number',
       load: async () => (await import('./credit-note-screens.tsx')).CreditNoteCancel,

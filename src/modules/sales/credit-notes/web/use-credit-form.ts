@@ -60,7 +60,12 @@ export function useCreditForm(invoice: SalesInvoice) {
     same,
     check: (draft, noteDate) => {
       const note = { noteDate, reason: draft.reason, lines: linesOf(draft) }
-      return problemsOf(note, { today, invoiceDate: enteredOn, invoiceLines: creditable }, shown)
+      const lastCancelled = lastNoteCancelled(invoice)
+      return problemsOf(
+        note,
+        { today, invoiceDate: enteredOn, invoiceLines: creditable, lastCancelled },
+        shown,
+      )
     },
     question: (draft) => questionOf(draft.mode, amountsOf(draft).totalAmount, invoice.invoiceNumber),
     verb: 'Buat Nota Kredit',
@@ -97,6 +102,14 @@ export function useCreditForm(invoice: SalesInvoice) {
     fillAll: () => form.change(isAdvance ? all : { quantities: all.quantities, amounts: wholeOf(shown) }),
     clearAll: () => form.change({ quantities: new Map(), amounts: new Map() }),
   }
+}
+
+/** The last day on which a note on the invoice was cancelled. */
+function lastNoteCancelled({ settlements }: SalesInvoice): Day | null {
+  const days = settlements.flatMap(({ kind, cancelledOn }) =>
+    kind === 'credit_note' ? (cancelledOn ?? []) : [],
+  )
+  return days.toSorted().at(-1) ?? null
 }
 
 function startOf(

@@ -20,7 +20,7 @@ import { createDelivery } from '../../deliveries/contract.ts'
 import { deliverPart } from '../../deliveries/server/record-delivery.ts'
 import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import { takeBack } from '../../returns/server/take-back.ts'
-import { deliveredProducts, type LeftOfLine } from '../rules/delivered-products.ts'
+import { spreadProducts, type LeftOfLine } from '../rules/spread-products.ts'
 import { deliveryFile } from '../rules/delivery-file.ts'
 import { ordersNamed } from './named-records.ts'
 
@@ -73,7 +73,7 @@ async function deliveryResolver(
     const { deliveryDate, notes, order: number, warehouse: code } = head
     const order = orders.get(number)
     const wanted = lines.map(({ values }) => values)
-    const delivered = deliveredProducts(wanted, left.get(order?.id ?? 0) ?? [])
+    const delivered = spreadProducts(wanted, left.get(order?.id ?? 0) ?? [])
     const unknown: Unknown[] = [
       ...orders.unknown({ column: 'order', noun: 'Order', code: number }),
       ...warehouses.unknown({ column: 'warehouse', noun: 'Gudang', code }),

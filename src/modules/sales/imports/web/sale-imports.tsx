@@ -1,15 +1,19 @@
 import { DocumentImportDialog } from '../../../documents/web/index.ts'
+import { creditNotes } from '../../credit-notes/rules/credit-note-kind.ts'
+import { salesReturns } from '../../returns/rules/return-kind.ts'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
 import { receipts } from '../../receipts/rules/receipt-kind.ts'
 import { quotations } from '../../quotations/rules/quotation-kind.ts'
 import {
+  creditNoteImportApi,
   deliveryImportApi,
   invoiceImportApi,
   orderImportApi,
   quotationImportApi,
   receiptImportApi,
+  returnImportApi,
 } from '../contract.ts'
 
 const cells = 'Customer dan produk disebut kodenya; Harga kosong berarti harga jual produk.'
@@ -70,6 +74,30 @@ export function DeliveryImport() {
       party="Customer"
       undoing="Masing-masing diretur seluruhnya dengan surat retur hari ini; yang akan dikirim lagi dibuat dengan Kirim Pengganti di surat returnya"
       cells="Order disebut nomornya, gudang dan produk kodenya; Gudang kosong berarti gudang pertama. Jumlah dalam satuan produk, paling banyak sisa kirim ordernya."
+    />
+  )
+}
+
+export function CreditNoteImport() {
+  return (
+    <DocumentImportDialog
+      kind={creditNotes}
+      api={creditNoteImportApi}
+      party="Customer"
+      undoing="Masing-masing dibatalkan per hari ini dengan jurnal kebalikan: tagihannya terutang lagi, dan barangnya keluar lagi"
+      cells="Invoice disebut nomornya, gudang dan produk kodenya; Gudang kosong berarti gudang asalnya. Isi Jumlah yang kembali atau Nilai potongan harga; satu baris tanpa ketiganya mengkreditkan semua sisanya."
+    />
+  )
+}
+
+export function ReturnImport() {
+  return (
+    <DocumentImportDialog
+      kind={salesReturns}
+      api={returnImportApi}
+      party="Customer"
+      undoing="Masing-masing dibatalkan per hari ini: barangnya keluar lagi dari stok dan dapat ditagih"
+      cells="Order disebut nomornya, gudang dan produk kodenya; Gudang kosong berarti gudang asalnya. Jumlah dalam satuan produk, paling banyak yang sudah dikirim dan belum ditagih."
     />
   )
 }

@@ -7,6 +7,7 @@ import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { ImportButton } from '../../../../platform/web/shell/make-button.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useGo } from '../../../../platform/web/shell/place.ts'
 import {
@@ -36,6 +37,7 @@ export function ReturnList() {
       subtitle="Barang yang kembali sebelum ditagih; sesudah ditagih dikreditkan dengan nota kredit"
       placeholder="Cari nomor surat retur, alasan, atau nama customer"
       partyFilter={customerFilter}
+      buttons={<ImportButton right="sales.edit" />}
       uncounted="tanpa yang dibatalkan"
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       mayPrint={(row) => returnWithoutPaper(row) === undefined}

@@ -9,6 +9,14 @@ export const returnScreens = documentScreens(salesReturnName, {
   list: async () => (await import('./return-screens.tsx')).ReturnList,
   dialogs: [
     {
+      path: 'import',
+      title: 'Impor Surat Retur',
+      act: 'Impor surat retur',
+      words: 'impor surat retur, unggah barang kembali, retur dari excel',
+      load: async () => (await import('../../imports/web/sale-imports.tsx')).ReturnImport,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/cancel',
       title: 'Batalkan $number',
       load: async () => (await import('./return-screens.tsx')).ReturnCancel,

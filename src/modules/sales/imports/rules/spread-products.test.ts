@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { deliveredProducts } from './delivered-products.ts'
+import { spreadProducts } from './spread-products.ts'
 
 const line = (lineNumber: number, productCode: string, left: number) => ({
   ...{ lineNumber, productCode },
@@ -9,7 +9,7 @@ const line = (lineNumber: number, productCode: string, left: number) => ({
 const order = [line(1, 'KERTAS', 5), line(2, 'TINTA', 2), line(3, 'KERTAS', 10)]
 type Wanted = readonly (readonly [product: string, quantity: number])[]
 const of = (wanted: Wanted) =>
-  deliveredProducts(
+  spreadProducts(
     wanted.map(([product, quantity]) => ({ product, quantity: storedQuantity(quantity) })),
     order,
   )
