@@ -1,3 +1,4 @@
+import { draft, take } from './sales-steps.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 test('what a note takes back waits for the note of its buyer, recorded by keyboard', async ({ page }) => {
@@ -27,4 +28,39 @@ test('what a note takes back waits for the note of its buyer, recorded by keyboa
   await expect(form).toBeHidden()
   await expect(row).toContainText('Nota diterima')
   await expect(row).toContainText('NR-2026-0007')
+})
+
+test('a note that should not have been is cancelled by keyboard, and so is what it took of VAT', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { orderNumber, id, data } = await draft(page)
+  for (const step of ['confirm', 'deliver', 'invoice'] as const) await take(page, id, step)
+  const order = await (await page.request.get(`/api/v1/sales-orders/${orderNumber}`)).json()
+  const invoiceNumber = String(order.invoices[0].number)
+  const invoice = await (await page.request.get(`/api/v1/sales-invoices/${invoiceNumber}`)).json()
+  const lines = [{ lineNumber: 1, quantity: 1 }]
+  const note = { noteDate: data.orderDate, reason: 'Salah customer', lines }
+  const made = await page.request.post(`/api/v1/sales-invoices/${invoice.id}/credit-notes`, { data: note })
+  expect(made.status(), await made.text()).toBe(200)
+  const { noteNumber } = await made.json()
+
+  await page.goto(`/sales/credit-notes/${noteNumber}`)
+  const detail = page.getByRole('dialog', { name: `Nota kredit ${noteNumber}` })
+  await detail.getByRole('link', { name: 'Batalkan' }).press('Enter')
+  const form = page.getByRole('dialog', { name: `Batalkan Nota kredit ${noteNumber}` })
+  await form.getByRole('button', { name: 'Batalkan Dokumen' }).press('Enter')
+  await expect(form).toContainText('Alasan harus diisi')
+  await expectAccessible(page)
+  await form.getByLabel('Alasan').fill('Nota ganda')
+  await page.keyboard.press('Control+Enter')
+  await expect(detail).toContainText('Dibatalkan')
+  await expect(detail.getByRole('link', { name: 'Batalkan' })).toHaveCount(0)
+  await expectAccessible(page)
+  await keepPicture(page, 'credit-note-cancelled')
+
+  await page.goto(`/tax/ppn?masa=${data.orderDate.slice(0, 7)}&tab=returns`)
+  const rows = page.getByRole('row', { name: new RegExp(noteNumber) })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) await expect(row).toContainText('Dibatalkan')
 })

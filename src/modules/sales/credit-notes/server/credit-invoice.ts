@@ -55,20 +55,8 @@ export async function creditInvoice(
   carrying: Carrying,
 ): Promise<MadeNote | Waits> {
   const { today, actor } = carrying
-  await lockOrderOfInvoice(tx, invoiceId)
-  const [invoice] = await lockInvoices(tx, [invoiceId])
-  if (invoice === undefined) throw notFound()
-  const invoiceLines = await readCreditableLines(tx, invoice)
-  const lastCancelled = await lastNoteCancelled(tx, invoiceId)
   const { cancels = false } = input
-  if (cancels) await refuseCancelling(tx, invoice, input.noteDate)
-  const lines = !cancels && input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
-  refuseIf(
-    creditProblems(
-      { ...input, lines },
-      { today, invoiceDate: invoice.enteredOn, invoiceLines, lastCancelled },
-    ),
-  )
+  const { invoice, invoiceLines, lines } = await lockCredited(tx, { invoiceId, input }, today)
   const amounts = creditAmounts(lines, invoiceLines)
   refuseIf(amounts.lines.some(({ subtotal }) => subtotal !== 0) ? [] : [nothingBack])
   const day = input.noteDate
@@ -114,6 +102,21 @@ export async function creditInvoice(
   const kept = { ...from, customerId, amount: advanceAmount }
   if (advanceAmount > 0) await insertAdvance(tx, { ...kept, accountId: accountOf(accounts, 'sales_advance') })
   return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amounts.totalAmount }
+}
+
+/** The invoice that is credited, locked behind its order, with its lines and what is asked of them, or all that is left. */
+async function lockCredited(tx: Tx, { invoiceId, input }: CreditedInvoice, today: Day) {
+  await lockOrderOfInvoice(tx, invoiceId)
+  const [invoice] = await lockInvoices(tx, [invoiceId])
+  if (invoice === undefined) throw notFound()
+  const invoiceLines = await readCreditableLines(tx, invoice)
+  const lastCancelled = await lastNoteCancelled(tx, invoiceId)
+  const { cancels = false } = input
+  if (cancels) await refuseCancelling(tx, invoice, input.noteDate)
+  const lines = !cancels && input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
+  const known = { today, invoiceDate: invoice.enteredOn, invoiceLines, lastCancelled }
+  refuseIf(creditProblems({ ...input, lines }, known))
+  return { invoice, invoiceLines, lines }
 }
 
 const nothingBack = problem(
