@@ -40,10 +40,10 @@ const uncreditedMoves = sql`
 const isPooled = sql`(o.status = 'pooled' or (o.is_reduction and exists (select from output_tax t
   where t.status = 'pooled' and t.source_number = o.reduces_number and t.transaction_code = o.transaction_code)))`
 
-/** DPP nilai lain of a row `o`: shares of its lines, rounded once. */
-const otherBase = sql`(case when o.is_reduction then -1 else 1 end * (select
-  coalesce(round(sum((l ->> 'base')::numeric * (l ->> 'baseNumerator')::numeric / (l ->> 'baseDenominator')::numeric)), 0)
-  from jsonb_array_elements(o.lines) l))`
+/** DPP nilai lain of a row `o`: shares of its lines, rounded once for each share. */
+const otherBase = sql`(case when o.is_reduction then -1 else 1 end * (select coalesce(sum(s.part), 0) from (
+  select round(sum((l ->> 'base')::numeric) * (l ->> 'baseNumerator')::numeric / (l ->> 'baseDenominator')::numeric) as part
+  from jsonb_array_elements(o.lines) l group by l ->> 'baseNumerator', l ->> 'baseDenominator') s))`
 
 /** Lines `l` of invoices of a month without a tax invoice, and of notes on them; discounts without one take nothing back. */
 const untaxedMoves = sql`
