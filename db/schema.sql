@@ -6022,6 +6022,7 @@ create table self_paid_tax (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   base_amount bigint,
+  constraint prepaid_within_its_month CHECK (((kind <> 'vat_prepaid'::text) OR (paid_on <= ((masa + '1 mon -1 days'::interval))::date))),
   constraint self_built_has_its_cost CHECK (((kind = 'self_built'::text) = (base_amount IS NOT NULL))),
   constraint self_paid_cancelled_whole CHECK ((num_nulls(cancelled_on, reversal_entry_id, cancel_reason) = ANY (ARRAY[0, 3]))),
   constraint self_paid_tax_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
@@ -6033,7 +6034,7 @@ create table self_paid_tax (
   constraint self_paid_tax_check1 CHECK ((cancelled_on >= paid_on)),
   constraint self_paid_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint self_paid_tax_journal_entry_id_key UNIQUE (journal_entry_id),
-  constraint self_paid_tax_kind_check CHECK ((kind = ANY (ARRAY['pph25'::text, 'pph29'::text, 'final'::text, 'self_built'::text]))),
+  constraint self_paid_tax_kind_check CHECK ((kind = ANY (ARRAY['pph25'::text, 'pph29'::text, 'final'::text, 'self_built'::text, 'vat_prepaid'::text, 'vat_repaid'::text]))),
   constraint self_paid_tax_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
   constraint self_paid_tax_ntpn_check CHECK ((ntpn ~ '^[0-9A-Z]{16}$'::text)),
   constraint self_paid_tax_pkey PRIMARY KEY (id),
@@ -7278,17 +7279,18 @@ create table vat_closing (
   corrected_on date,
   calculation text,
   billing_issued_on date,
+  prepaid_amount bigint default 0 not null,
   constraint billed_what_is_owed CHECK (((billing_code IS NULL) OR (payable_amount > 0))),
   constraint billing_code_unpaid_has_its_day CHECK (((billing_code IS NULL) OR (paid_on IS NOT NULL) OR (billing_issued_on IS NOT NULL))),
   constraint billing_code_with_its_day CHECK (((billing_issued_on IS NULL) OR (billing_code IS NOT NULL))),
   constraint calculation_of_corrections CHECK (((correction > 0) = (calculation IS NOT NULL))),
-  constraint closing_balances CHECK ((((output_amount - input_amount) - compensation_amount) = (payable_amount - overpaid_amount))),
+  constraint closing_balances CHECK (((((output_amount - input_amount) - prepaid_amount) - compensation_amount) = (payable_amount - overpaid_amount))),
   constraint closing_corrected_once_filed CHECK (((corrected_on IS NULL) OR (filed_on IS NOT NULL))),
   constraint closing_owes_or_is_overpaid CHECK (((payable_amount = 0) OR (overpaid_amount = 0))),
   constraint filed_after_its_month CHECK ((filed_on > ((masa + '1 mon -1 days'::interval))::date)),
   constraint filed_once_paid CHECK (((filed_on IS NULL) OR (payable_amount = 0) OR (paid_on IS NOT NULL))),
   constraint filed_whole CHECK (((receipt_number IS NULL) = (filed_on IS NULL))),
-  constraint nothing_needs_no_entry CHECK (((journal_entry_id IS NOT NULL) OR ((output_amount = 0) AND (input_amount = 0)))),
+  constraint nothing_needs_no_entry CHECK (((journal_entry_id IS NOT NULL) OR ((output_amount = 0) AND (input_amount = 0) AND (prepaid_amount = 0)))),
   constraint paid_what_is_owed CHECK (((paid_on IS NULL) OR (payable_amount > 0))),
   constraint paid_whole CHECK (((num_nonnulls(ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 4])) AND ((paid_on IS NULL) OR (billing_code IS NOT NULL)))),
   constraint payable_has_account CHECK (((payable_amount > 0) = (payable_account_id IS NOT NULL))),
@@ -7322,6 +7324,7 @@ comment on column public.vat_closing.billing_issued_on is 'Day on which the bill
 comment on column public.vat_closing.calculation is 'By which rule a correction says what is owed: that of PER-12/PJ/2026 for returns filed from 1 October 2026, or the one before.';
 comment on column public.vat_closing.corrected_on is 'Day on which a correction of it was begun.';
 comment on column public.vat_closing.correction is 'Which correction (pembetulan) of the return it is; 0 is the return itself. Its amounts are the difference from those before.';
+comment on column public.vat_closing.prepaid_amount is 'VAT of the month that was paid in advance within it: III.B of the return; of a correction the difference.';
 CREATE UNIQUE INDEX vat_closing_correction ON public.vat_closing USING btree (masa, correction) WHERE (reopened_on IS NULL);
 CREATE UNIQUE INDEX vat_closing_once ON public.vat_closing USING btree (masa) WHERE ((reopened_on IS NULL) AND (corrected_on IS NULL));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');

@@ -37,6 +37,10 @@ export interface VatMonth {
   readonly untaxed: { readonly exported: Rupiah; readonly domestic: Rupiah }
   /** What was built for oneself, and the VAT that was paid on it: neither output nor input VAT. */
   readonly selfBuilt: { readonly base: Rupiah; readonly vat: Rupiah }
+  /** What was paid of the month in advance, within it. */
+  readonly prepaid: Rupiah
+  /** Input VAT of years before that is paid back. */
+  readonly repaid: Rupiah
   /** What stands overpaid from months before. */
   readonly overpaidBefore: Rupiah
 }
@@ -104,24 +108,29 @@ function sumOf(sums: readonly CodeSums[], key: 'base' | 'vat' | 'counted'): Rupi
   return sumRupiah(sums.map((each) => each[key]))
 }
 
-/** What a month comes to: output VAT less input VAT, what was overpaid before used as far as it goes. */
+/** What a month comes to: output VAT less input VAT and what was paid in advance, what was overpaid before used as far as it goes. */
 export interface VatResult {
   readonly output: Rupiah
   readonly input: Rupiah
+  readonly prepaid: Rupiah
   readonly compensation: Rupiah
   readonly payable: Rupiah
   readonly overpaid: Rupiah
 }
 
-/** Output less input; a surplus is paid after what was overpaid before, a deficit is overpaid and carried on (UU PPN Pasal 9). */
-export function vatResult(month: Pick<VatMonth, 'output' | 'input' | 'overpaidBefore'>): VatResult {
+/** Output less input and what was paid in advance; a surplus is paid after what was overpaid before, a deficit is overpaid and carried on (UU PPN Pasal 9). */
+export function vatResult(
+  month: Pick<VatMonth, 'output' | 'input' | 'prepaid' | 'overpaidBefore'>,
+): VatResult {
   const output = sumOf(month.output, 'counted')
   const input = sumOf(month.input, 'counted')
-  const due = output - input
+  const { prepaid } = month
+  const due = output - input - prepaid
   const compensation = toRupiah(Math.max(0, Math.min(due, month.overpaidBefore)))
   return {
     output,
     input,
+    prepaid,
     compensation,
     payable: toRupiah(Math.max(0, due - compensation)),
     overpaid: toRupiah(Math.max(0, -due)),
@@ -130,7 +139,7 @@ export function vatResult(month: Pick<VatMonth, 'output' | 'input' | 'overpaidBe
 
 /** The lines of the return, computed. */
 export function vatSummary(month: VatMonth): SummaryLine[] {
-  const { output, input, compensation, payable, overpaid } = vatResult(month)
+  const { output, input, prepaid, compensation, payable, overpaid } = vatResult(month)
   const total = (key: string, text: string, vat: Rupiah) => ({ ...line(key, text, 'total'), vat })
   const { uncredited } = month
   const creditable = sumRupiah([input, month.overpaidBefore])
@@ -155,6 +164,7 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
       base: toRupiah(sumOf(month.input, 'base') + uncredited.base),
     },
     total('III.A', 'PK dipungut sendiri', output),
+    { ...line('III.B', 'PPN disetor di muka dalam masa yang sama'), vat: prepaid },
     total('III.C', 'PM yang diperhitungkan', creditable),
     total(
       'III.E',
@@ -162,14 +172,16 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
       payable > 0 ? payable : toRupiah(overpaid + month.overpaidBefore - compensation),
     ),
     { ...line('IV', 'Kegiatan membangun sendiri'), ...month.selfBuilt },
+    { ...line('V', 'Pembayaran kembali PM (PKP gagal berproduksi)'), vat: month.repaid },
   ]
 }
 
-/** Debit positive, by role: output and input VAT to zero, what was overpaid before used up, the rest owed or overpaid. */
-export function closingAmounts({ output, input, compensation, payable, overpaid }: VatResult) {
+/** Debit positive, by role: output, input and prepaid VAT to zero, what was overpaid before used up, the rest owed or overpaid. */
+export function closingAmounts({ output, input, prepaid, compensation, payable, overpaid }: VatResult) {
   return [
     ['vat_out', output],
     ['vat_in', toRupiah(-input)],
+    ['vat_prepaid', toRupiah(-prepaid)],
     ['vat_overpaid', toRupiah(overpaid - compensation)],
     ['vat_payable', toRupiah(-payable)],
   ] as const

@@ -66,7 +66,24 @@ function readUntaxed(db: Database, from: Day, to: Day) {
   )
 }
 
-/** Sums of a month by code, output and input, and what was built for oneself; five queries. */
+/** What was paid of a month beside what closing it owes: on what was built, in advance, and of input VAT paid back. */
+async function readPaidAside(
+  db: Database,
+  masa: Day,
+): Promise<Pick<VatMonth, 'selfBuilt' | 'prepaid' | 'repaid'>> {
+  const { base, vat, prepaid, repaid } = await soleRowOf(
+    db,
+    sql<VatMonth['selfBuilt'] & Pick<VatMonth, 'prepaid' | 'repaid'>>`
+      select coalesce(sum(base_amount) filter (where kind = 'self_built'), 0)::bigint as base,
+        coalesce(sum(amount) filter (where kind = 'self_built'), 0)::bigint as vat,
+        coalesce(sum(amount) filter (where kind = 'vat_prepaid'), 0)::bigint as prepaid,
+        coalesce(sum(amount) filter (where kind = 'vat_repaid'), 0)::bigint as repaid
+      from self_paid_tax where masa = ${masa} and cancelled_on is null`,
+  )
+  return { selfBuilt: { base, vat }, prepaid, repaid }
+}
+
+/** Sums of a month by code, output and input, and what was paid aside; five queries. */
 export async function readVatSums(db: Database, from: Day) {
   const to = monthEnd(from)
   const output = await rowsOf(
@@ -91,17 +108,16 @@ export async function readVatSums(db: Database, from: Day) {
     }>`select coalesce(sum(base), 0)::bigint as base, coalesce(sum(vat), 0)::bigint as vat
       from (${uncreditedMoves}) m where day between ${from} and ${to}`,
   )
-  const selfBuilt = await soleRowOf(
-    db,
-    sql<
-      VatMonth['selfBuilt']
-    >`select coalesce(sum(base_amount), 0)::bigint as base, coalesce(sum(amount), 0)::bigint as vat
-      from self_paid_tax where kind = 'self_built' and masa = ${from} and cancelled_on is null`,
-  )
-  return { output, input, uncredited, selfBuilt, untaxed: await readUntaxed(db, from, to) }
+  return {
+    output,
+    input,
+    uncredited,
+    ...(await readPaidAside(db, from)),
+    untaxed: await readUntaxed(db, from, to),
+  }
 }
 
-interface TieRow {
+export interface TieRow {
   readonly number: string
   readonly entryNumber: string | null
   readonly register: Total
