@@ -2849,6 +2849,7 @@ create table input_tax (
   created_at timestamp with time zone default now() not null,
   reduces_id bigint,
   note_number text,
+  other_base_amount bigint not null,
   constraint credited_is_of_invoice CHECK (((treatment <> 'credited'::text) OR (invoice_number IS NOT NULL))),
   constraint input_tax_amounts CHECK (
 CASE
@@ -2867,10 +2868,12 @@ END)),
   constraint input_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
   constraint input_tax_source_source_id_key UNIQUE (source, source_id),
   constraint input_tax_treatment_check CHECK ((treatment = ANY (ARRAY['credited'::text, 'pending'::text, 'cost'::text]))),
-  constraint invoice_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL)))
+  constraint invoice_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL))),
+  constraint other_base_within_base CHECK (((other_base_amount >= LEAST(base_amount, (0)::bigint)) AND (other_base_amount <= GREATEST(base_amount, (0)::bigint))))
 );
 comment on table public.input_tax is 'VAT that vendors charged: credited in the month of its document, waiting for its tax invoice, or part of the cost.';
 comment on column public.input_tax.note_number is 'Number of the note of return.';
+comment on column public.input_tax.other_base_amount is 'DPP nilai lain: the base that the rate of the law applies to.';
 comment on column public.input_tax.reduces_id is 'The row of the bill that it reduces; null of what vendors charged.';
 CREATE INDEX input_tax_day ON public.input_tax USING btree (entered_on, id);
 CREATE UNIQUE INDEX input_tax_invoice ON public.input_tax USING btree (party_code, invoice_number) WHERE ((cancelled_on IS NULL) AND (invoice_number IS NOT NULL) AND (reduces_id IS NULL));

@@ -71,8 +71,8 @@ export const closingTamperings: [key: string, statements: string[], named: RegEx
   [
     'input_tax_decisions',
     [
-      `insert into input_tax (entered_on, base_amount, tax_amount, treatment, party_code, party_name, source, source_id,
-        source_number) values ('2020-01-05', 100, 11, 'pending', 'V', 'V', 'vendor_bill', 987654, 'BILL-0')`,
+      `insert into input_tax (entered_on, base_amount, other_base_amount, tax_amount, treatment, party_code, party_name, source, source_id,
+        source_number) values ('2020-01-05', 100, 92, 11, 'pending', 'V', 'V', 'vendor_bill', 987654, 'BILL-0')`,
       `insert into input_tax_decision (input_tax_id, decision, masa, decided_on, amount, account_id, pending_account_id,
           journal_entry_id, created_by)
         select max(i.id), 'expensed', '2020-01-01', '2020-01-06', 12, min(a.id), min(a.id),

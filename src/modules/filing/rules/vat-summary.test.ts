@@ -17,7 +17,7 @@ const sums = (
 const month = (output: CodeSums[], input: CodeSums[], overpaidBefore = 0, prepaid = 0) => ({
   ...{ output, input, overpaidBefore: toRupiah(overpaidBefore) },
   ...{ prepaid: toRupiah(prepaid), repaid: toRupiah(0) },
-  uncredited: { base: toRupiah(0), vat: toRupiah(0) },
+  uncredited: { base: toRupiah(0), otherBase: toRupiah(0), vat: toRupiah(0) },
   untaxed: { exported: toRupiah(0), domestic: toRupiah(0) },
   selfBuilt: { base: toRupiah(0), vat: toRupiah(0) },
 })
@@ -137,10 +137,17 @@ test('input VAT of imports stands on its own line, and is credited with the othe
 
 test('what bears no tax invoice is declared by its base, and every total adds up its lines', () => {
   const given = {
-    ...month([sums('04', 1_000, 110), sums('08', 300, 33, 0)], [sums('04', 500, 55)]),
-    uncredited: { base: toRupiah(200), vat: toRupiah(22) },
+    ...month(
+      [sums('04', 1_000, 110), sums('08', 300, 33, 0)],
+      [{ ...sums('04', 500, 55), otherBase: toRupiah(458) }],
+    ),
+    uncredited: { base: toRupiah(200), otherBase: toRupiah(183), vat: toRupiah(22) },
     untaxed: { exported: toRupiah(70), domestic: toRupiah(5) },
   }
+  const otherBases = new Map(vatSummary(given).map(({ key, otherBase }) => [key, otherBase]))
+  expect(['II.B', 'II.C', 'II.H', 'II.J', 'II.G'].map((key) => otherBases.get(key))).toEqual([
+    ...[458, 0, 183, 641, null],
+  ])
   const lines = new Map(vatSummary(given).map(({ key, base, vat }) => [key, [base, vat]]))
   expect([lines.get('I.A.1'), lines.get('I.B'), lines.get('I.C')]).toEqual([
     [70, null],

@@ -5,7 +5,7 @@ import type { TransactionCode } from '../../tax/rules/tax-class.ts'
 export interface CodeSums {
   readonly transactionCode: TransactionCode
   readonly base: Rupiah
-  /** DPP nilai lain of output VAT. */
+  /** DPP nilai lain. */
   readonly otherBase?: Rupiah
   readonly vat: Rupiah
   /** Of output VAT what we collect; of input VAT what is credited. */
@@ -21,7 +21,7 @@ export interface SummaryLine {
   readonly key: string
   readonly text: string
   readonly base: Rupiah | null
-  /** DPP nilai lain, of lines that have tax invoices of ours. */
+  /** DPP nilai lain, of lines that have tax invoices. */
   readonly otherBase: Rupiah | null
   readonly vat: Rupiah | null
   readonly kind: 'line' | 'total'
@@ -32,7 +32,7 @@ export interface VatMonth {
   readonly output: readonly CodeSums[]
   readonly input: readonly CodeSums[]
   /** Input VAT that is not credited. */
-  readonly uncredited: { readonly base: Rupiah; readonly vat: Rupiah }
+  readonly uncredited: { readonly base: Rupiah; readonly otherBase: Rupiah; readonly vat: Rupiah }
   /** Supplies without a tax invoice: to customers abroad, and what the law asks no VAT of. */
   readonly untaxed: { readonly exported: Rupiah; readonly domestic: Rupiah }
   /** What was built for oneself, and the VAT that was paid on it: neither output nor input VAT. */
@@ -74,23 +74,21 @@ function ownOf([, , codes, part]: Line, sums: readonly CodeSums[]): readonly Cod
   return sums.filter((each) => partOf(each) === part && codes.includes(each.transactionCode))
 }
 
-/** Lines of what was supplied, with the base that the rate of the law applies to. */
-function outputLinesOf(sums: readonly CodeSums[]): SummaryLine[] {
-  return linesOf(outputLines, sums).map((shown, at) => {
-    const own = outputLines.slice(at, at + 1).flatMap((each) => ownOf(each, sums))
-    return { ...shown, otherBase: otherBaseIn(own) }
-  })
-}
-
 function otherBaseIn(sums: readonly CodeSums[]): Rupiah {
   return sumRupiah(sums.map(({ otherBase = toRupiah(0) }) => otherBase))
 }
 
+/** Lines of codes, with the base that the rate of the law applies to. */
 function linesOf(lines: readonly Line[], sums: readonly CodeSums[]): SummaryLine[] {
   return lines.map((each) => {
     const [key, text] = each
     const own = ownOf(each, sums)
-    return { ...line(key, text), base: sumOf(own, 'base'), vat: sumOf(own, 'vat') }
+    return {
+      ...line(key, text),
+      base: sumOf(own, 'base'),
+      otherBase: otherBaseIn(own),
+      vat: sumOf(own, 'vat'),
+    }
   })
 }
 
@@ -148,7 +146,7 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
   const supplied = sumRupiah([exported, domestic, sumOf(month.output, 'base')])
   return [
     bare('I.A.1', 'Ekspor (customer luar negeri, tanpa PPN)', exported),
-    ...outputLinesOf(month.output),
+    ...linesOf(outputLines, month.output),
     bare('I.B', 'Tidak terutang PPN', domestic),
     {
       ...total('I.C', 'Jumlah penyerahan', sumOf(month.output, 'vat')),
@@ -158,10 +156,11 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
     ...linesOf(inputLines, month.input),
     { ...line('II.E', 'Kompensasi kelebihan PM'), vat: month.overpaidBefore },
     total('II.G', 'Jumlah PM diperhitungkan', creditable),
-    { ...line('II.H', 'PM tidak dikreditkan'), base: uncredited.base, vat: uncredited.vat },
+    { ...line('II.H', 'PM tidak dikreditkan'), ...uncredited },
     {
       ...total('II.J', 'Jumlah perolehan', toRupiah(sumOf(month.input, 'vat') + uncredited.vat)),
       base: toRupiah(sumOf(month.input, 'base') + uncredited.base),
+      otherBase: toRupiah(otherBaseIn(month.input) + uncredited.otherBase),
     },
     total('III.A', 'PK dipungut sendiri', output),
     { ...line('III.B', 'PPN disetor di muka dalam masa yang sama'), vat: prepaid },
