@@ -2871,6 +2871,7 @@ create table input_tax (
   created_at timestamp with time zone default now() not null,
   reduces_id bigint,
   note_number text,
+  other_base_amount bigint not null,
   constraint credited_is_of_invoice CHECK (((treatment <> 'credited'::text) OR (invoice_number IS NOT NULL))),
   constraint input_tax_amounts CHECK (
 CASE
@@ -2889,10 +2890,12 @@ END)),
   constraint input_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
   constraint input_tax_source_source_id_key UNIQUE (source, source_id),
   constraint input_tax_treatment_check CHECK ((treatment = ANY (ARRAY['credited'::text, 'pending'::text, 'cost'::text]))),
-  constraint invoice_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL)))
+  constraint invoice_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL))),
+  constraint other_base_within_base CHECK (((other_base_amount >= LEAST(base_amount, (0)::bigint)) AND (other_base_amount <= GREATEST(base_amount, (0)::bigint))))
 );
 comment on table public.input_tax is 'VAT that vendors charged: credited in the month of its document, waiting for its tax invoice, or part of the cost.';
 comment on column public.input_tax.note_number is 'Number of the note of return.';
+comment on column public.input_tax.other_base_amount is 'DPP nilai lain: the base that the rate of the law applies to.';
 comment on column public.input_tax.reduces_id is 'The row of the bill that it reduces; null of what vendors charged.';
 CREATE INDEX input_tax_day ON public.input_tax USING btree (entered_on, id);
 CREATE UNIQUE INDEX input_tax_invoice ON public.input_tax USING btree (party_code, invoice_number) WHERE ((cancelled_on IS NULL) AND (invoice_number IS NOT NULL) AND (reduces_id IS NULL));
@@ -6047,6 +6050,7 @@ create table self_paid_tax (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   base_amount bigint,
+  constraint prepaid_within_its_month CHECK (((kind <> 'vat_prepaid'::text) OR (paid_on <= ((masa + '1 mon -1 days'::interval))::date))),
   constraint self_built_has_its_cost CHECK (((kind = 'self_built'::text) = (base_amount IS NOT NULL))),
   constraint self_paid_cancelled_whole CHECK ((num_nulls(cancelled_on, reversal_entry_id, cancel_reason) = ANY (ARRAY[0, 3]))),
   constraint self_paid_tax_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
@@ -6058,7 +6062,7 @@ create table self_paid_tax (
   constraint self_paid_tax_check1 CHECK ((cancelled_on >= paid_on)),
   constraint self_paid_tax_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint self_paid_tax_journal_entry_id_key UNIQUE (journal_entry_id),
-  constraint self_paid_tax_kind_check CHECK ((kind = ANY (ARRAY['pph25'::text, 'pph29'::text, 'final'::text, 'self_built'::text]))),
+  constraint self_paid_tax_kind_check CHECK ((kind = ANY (ARRAY['pph25'::text, 'pph29'::text, 'final'::text, 'self_built'::text, 'vat_prepaid'::text, 'vat_repaid'::text]))),
   constraint self_paid_tax_masa_check CHECK ((date_trunc('month'::text, (masa)::timestamp with time zone) = masa)),
   constraint self_paid_tax_ntpn_check CHECK ((ntpn ~ '^[0-9A-Z]{16}$'::text)),
   constraint self_paid_tax_pkey PRIMARY KEY (id),
@@ -7303,17 +7307,18 @@ create table vat_closing (
   corrected_on date,
   calculation text,
   billing_issued_on date,
+  prepaid_amount bigint default 0 not null,
   constraint billed_what_is_owed CHECK (((billing_code IS NULL) OR (payable_amount > 0))),
   constraint billing_code_unpaid_has_its_day CHECK (((billing_code IS NULL) OR (paid_on IS NOT NULL) OR (billing_issued_on IS NOT NULL))),
   constraint billing_code_with_its_day CHECK (((billing_issued_on IS NULL) OR (billing_code IS NOT NULL))),
   constraint calculation_of_corrections CHECK (((correction > 0) = (calculation IS NOT NULL))),
-  constraint closing_balances CHECK ((((output_amount - input_amount) - compensation_amount) = (payable_amount - overpaid_amount))),
+  constraint closing_balances CHECK (((((output_amount - input_amount) - prepaid_amount) - compensation_amount) = (payable_amount - overpaid_amount))),
   constraint closing_corrected_once_filed CHECK (((corrected_on IS NULL) OR (filed_on IS NOT NULL))),
   constraint closing_owes_or_is_overpaid CHECK (((payable_amount = 0) OR (overpaid_amount = 0))),
   constraint filed_after_its_month CHECK ((filed_on > ((masa + '1 mon -1 days'::interval))::date)),
   constraint filed_once_paid CHECK (((filed_on IS NULL) OR (payable_amount = 0) OR (paid_on IS NOT NULL))),
   constraint filed_whole CHECK (((receipt_number IS NULL) = (filed_on IS NULL))),
-  constraint nothing_needs_no_entry CHECK (((journal_entry_id IS NOT NULL) OR ((output_amount = 0) AND (input_amount = 0)))),
+  constraint nothing_needs_no_entry CHECK (((journal_entry_id IS NOT NULL) OR ((output_amount = 0) AND (input_amount = 0) AND (prepaid_amount = 0)))),
   constraint paid_what_is_owed CHECK (((paid_on IS NULL) OR (payable_amount > 0))),
   constraint paid_whole CHECK (((num_nonnulls(ntpn, paid_on, bank_account_id, payment_entry_id) = ANY (ARRAY[0, 4])) AND ((paid_on IS NULL) OR (billing_code IS NOT NULL)))),
   constraint payable_has_account CHECK (((payable_amount > 0) = (payable_account_id IS NOT NULL))),
@@ -7347,6 +7352,7 @@ comment on column public.vat_closing.billing_issued_on is 'Day on which the bill
 comment on column public.vat_closing.calculation is 'By which rule a correction says what is owed: that of PER-12/PJ/2026 for returns filed from 1 October 2026, or the one before.';
 comment on column public.vat_closing.corrected_on is 'Day on which a correction of it was begun.';
 comment on column public.vat_closing.correction is 'Which correction (pembetulan) of the return it is; 0 is the return itself. Its amounts are the difference from those before.';
+comment on column public.vat_closing.prepaid_amount is 'VAT of the month that was paid in advance within it: III.B of the return; of a correction the difference.';
 CREATE UNIQUE INDEX vat_closing_correction ON public.vat_closing USING btree (masa, correction) WHERE (reopened_on IS NULL);
 CREATE UNIQUE INDEX vat_closing_once ON public.vat_closing USING btree (masa) WHERE ((reopened_on IS NULL) AND (corrected_on IS NULL));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');

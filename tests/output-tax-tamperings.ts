@@ -58,10 +58,21 @@ export const closingTamperings: [key: string, statements: string[], named: RegEx
     /^2020-01-01$/,
   ],
   [
+    'vat_closings',
+    [
+      `insert into vat_closing (masa, closed_on, output_amount, input_amount, compensation_amount, payable_amount, overpaid_amount,
+        created_by) values ('2019-01-01', '2019-01-31', 0, 0, 0, 0, 0, 'x')`,
+      `insert into self_paid_tax (kind, masa, amount, billing_code, ntpn, paid_on, bank_account_id, journal_entry_id, created_by)
+        select 'vat_prepaid', '2019-01-01', 7, repeat('1', 15), repeat('Y', 16), '2019-01-10',
+          (select min(id) from account where level = 3), min(id), 'x' from journal_entry where status = 'posted'`,
+    ],
+    /^2019-01-01$/,
+  ],
+  [
     'input_tax_decisions',
     [
-      `insert into input_tax (entered_on, base_amount, tax_amount, treatment, party_code, party_name, source, source_id,
-        source_number) values ('2020-01-05', 100, 11, 'pending', 'V', 'V', 'vendor_bill', 987654, 'BILL-0')`,
+      `insert into input_tax (entered_on, base_amount, other_base_amount, tax_amount, treatment, party_code, party_name, source, source_id,
+        source_number) values ('2020-01-05', 100, 92, 11, 'pending', 'V', 'V', 'vendor_bill', 987654, 'BILL-0')`,
       `insert into input_tax_decision (input_tax_id, decision, masa, decided_on, amount, account_id, pending_account_id,
           journal_entry_id, created_by)
         select max(i.id), 'expensed', '2020-01-01', '2020-01-06', 12, min(a.id), min(a.id),

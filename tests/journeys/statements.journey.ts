@@ -201,12 +201,12 @@ test('an account without a line is named in red, and put right in the setting', 
   await expect(blamed).toBeVisible()
   await keepPicture(page, 'statement-red')
   await blamed.click()
-  await expect(page.getByText('1 dari 98 akun belum lengkap')).toBeVisible()
+  await expect(page.getByText('1 dari 99 akun belum lengkap')).toBeVisible()
   await page.getByRole('button', { name: /^Pos laporan 1-1401: / }).click()
   await choose(page.getByRole('combobox', { name: 'Pos laporan 1-1401' }), 'Persediaan')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Simpan 1 akun' }).click()
-  await expect(page.getByText('Semua 98 akun berada pada tepat satu pos laporan')).toBeVisible()
+  await expect(page.getByText('Semua 99 akun berada pada tepat satu pos laporan')).toBeVisible()
 })
 
 test('several accounts are put on another line at once, by keyboard', async ({ page }) => {

@@ -1,38 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { monthBefore, monthBeforeBooks } from './month-before.ts'
+import { pressReached, tabTo, typeProof } from './tax-keys.ts'
 import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
-
-/** Moves by Tab alone until something is focused. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeEnabled()
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
-}
-
-/** Presses a button that was reached by Tab. */
-async function pressReached(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted)
-  await page.keyboard.press('Enter')
-}
-
-/** Proof of a payment, typed field by field. */
-async function typeProof(page: Page, form: Locator, ntpn: string): Promise<void> {
-  await tabTo(page, form.getByLabel('Kode billing'))
-  await page.keyboard.type('123456789012345')
-  await tabTo(page, form.getByLabel('NTPN'))
-  await page.keyboard.type(ntpn)
-  await expect(form.getByLabel('NTPN')).toHaveValue(ntpn)
-  await tabTo(page, form.getByRole('combobox', { name: 'Akun kas atau bank' }))
-  await page.keyboard.type('1-1201')
-  await expect(page.getByRole('option', { name: /^1-1201 / })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('combobox', { name: 'Akun kas atau bank' })).toHaveValue(/1-1201/)
-  await page.keyboard.press('Control+Enter')
-  await expect(form).toBeHidden()
-}
 
 test('a month of VAT goes from its chip through Tutup, Bayar and Lapor without a mouse', async ({ page }) => {
   test.setTimeout(120_000)

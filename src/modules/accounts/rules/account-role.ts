@@ -22,6 +22,7 @@ const labels = {
   pph23_prepaid: 'PPh 23 dibayar di muka',
   pph25_prepaid: 'PPh 25 dibayar di muka',
   vat_overpaid: 'PPN lebih bayar',
+  vat_prepaid: 'PPN disetor di muka',
   purchase_advance: 'Uang muka pembelian',
   fixed_asset: 'Aset tetap',
   accumulated_depreciation: 'Akumulasi penyusutan aset tetap',

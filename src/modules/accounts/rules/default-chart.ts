@@ -59,6 +59,7 @@ const rows: readonly Row[] = [
   ['1-1504', 'PPh 23 Dibayar di Muka', 'debit', 'operating', 'bs.pajak_dimuka', 'pph23_prepaid'],
   ['1-1505', 'PPh 25 Dibayar di Muka', 'debit', 'operating', 'bs.pajak_dimuka', 'pph25_prepaid'],
   ['1-1506', 'PPN Lebih Bayar', 'debit', 'operating', 'bs.pajak_dimuka', 'vat_overpaid'],
+  ['1-1508', 'PPN Disetor di Muka', 'debit', 'operating', 'bs.pajak_dimuka', 'vat_prepaid'],
   ['1-1600', 'Uang Muka dan Biaya Dibayar di Muka', 'debit', null, null, null],
   ['1-1601', 'Uang Muka Pembelian', 'debit', 'operating', 'bs.uang_muka', 'purchase_advance'],
   ['1-1602', 'Sewa Dibayar di Muka', 'debit', 'operating', 'bs.uang_muka', null],
@@ -181,7 +182,7 @@ const cashFlowPrefixes: readonly (readonly [CashFlowLine, readonly string[]])[] 
   ['suppliers', ['2-11', '1-14', '1-1501', '1-1502', '1-1601', '5-11']],
   ['employees', ['2-1302', '2-1303', '1-1304', '1-1604', '5-31']],
   ['expenses', ['2-1301', '2-1304', '1-1602', '1-1603', '1-1609', '5-2', '5-32', '5-4102', '5-4103', '5-4105', '5-4109']],
-  ['vat', ['2-1202', '1-1506']],
+  ['vat', ['2-1202', '1-1506', '1-1508']],
   ['taxes', ['2-1203', '2-1204', '2-1205', '2-1206', '2-1207', '2-1208', '2-1209', '2-1210', '1-1503', '1-1504', '1-1505', '1-1507', '5-51', '5-4106']],
   ['other_income', ['4-21']],
   ['interest', ['5-4101']],
@@ -194,7 +195,7 @@ function cashFlowLineOf(code: string): CashFlowLine | null {
   return fitting.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.line ?? null
 }
 
-/** Chart of an Indonesian trading and service company: 138 accounts, 95 of them leaves. */
+/** Chart of an Indonesian trading and service company: 142 accounts, 99 of them leaves. */
 export const defaultChart: readonly DefaultAccount[] = rows.map(
   ([code, name, normalBalance, cashFlowClass, reportLine, role]) => ({
     code,

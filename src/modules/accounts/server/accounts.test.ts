@@ -254,7 +254,7 @@ describe('account roles', () => {
 
   it('are all listed with their accounts', async () => {
     const { rows } = await admin.call(listAccountRoles)
-    expect(rows).toHaveLength(77)
+    expect(rows).toHaveLength(78)
     expect(rows.find((row) => row.role === 'vat_out')).toMatchObject({
       label: 'PPN Keluaran',
       account: { code: '2-1201', name: 'PPN Keluaran' },

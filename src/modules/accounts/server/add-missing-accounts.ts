@@ -22,6 +22,7 @@ const laterRoles: readonly AccountRole[] = [
   'landed_cost_clearing',
   'giro_receivable',
   'giro_payable',
+  'vat_prepaid',
 ]
 
 /**

@@ -16,6 +16,8 @@ const inputRow = z.object({
   partyName: z.string(),
   partyTaxNumber: z.string().nullable(),
   baseAmount: rupiah,
+  /** DPP nilai lain. */
+  otherBaseAmount: rupiah,
   taxAmount: rupiah,
   state: z.enum(['credited', 'pending', 'cost', 'expensed', 'cancelled']),
   masa: day.nullable(),

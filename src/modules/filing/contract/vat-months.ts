@@ -21,6 +21,8 @@ const ofMasa = z.strictObject({ masa })
 const result = z.object({
   output: rupiah,
   input: rupiah,
+  /** Paid in advance within the month. */
+  prepaid: rupiah,
   compensation: rupiah,
   payable: rupiah,
   overpaid: rupiah,
@@ -54,7 +56,7 @@ const difference = z.object({
   corrects: day.nullable(),
 })
 const tie = z.object({
-  role: z.enum(['vat_out', 'vat_in']),
+  role: z.enum(['vat_out', 'vat_in', 'vat_prepaid']),
   register: total,
   ledger: total,
   /** Documents and entries that make the difference. */

@@ -27,6 +27,7 @@ export const filingHistory: ModuleHistory = {
         ...fieldsOf('rupiah', {
           output_amount: 'PPN keluaran',
           input_amount: 'PPN masukan',
+          prepaid_amount: 'Disetor di muka',
           compensation_amount: 'Kompensasi',
           payable_amount: 'Kurang bayar',
           overpaid_amount: 'Lebih bayar',

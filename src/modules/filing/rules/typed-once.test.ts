@@ -51,7 +51,9 @@ it('no figure of tax is typed twice: acts of filing take what is proven elsewher
     '/income-tax-closings: base tax',
     // What is paid by oneself begins with what is owed, and is typed here alone.
     '/self-paid-taxes: amount',
-    '/vat-closings: compensation input output overpaid payable',
+    '/vat-closings: compensation input output overpaid payable prepaid',
+    // What is paid aside of a month is owed by no document of ours, and is typed here alone.
+    '/vat-payments: amount',
     // What the state decided to pay back is on no paper of ours, and bounded by what was asked for.
     '/vat-refunds/:id/receipt: receivedAmount',
     '/vat-refunds: told',

@@ -5,18 +5,17 @@ import { billingCodeProblems } from '../billing/rules/billing-code.ts'
 import type { VatResult } from './vat-summary.ts'
 import { problem } from './problem-codes.ts'
 
-/** What decides whether a month may be closed. */
-export interface ClosingFacts {
-  readonly today: Day
+/** What closed a month already. */
+export interface ClosedFacts {
   readonly isClosed: boolean
   readonly isLaterClosed: boolean
   readonly manualClosings: readonly string[]
 }
 
-/** Everything that keeps a month from being closed. */
-export function closingProblems(masa: Day, facts: ClosingFacts): Problem[] {
+/** Why a month counts as closed; nothing of one that is open. */
+export function closedProblems(masa: Day, facts: ClosedFacts): Problem[] {
   const name = formatMonth(masa)
-  const { today, isClosed, isLaterClosed, manualClosings } = facts
+  const { isClosed, isLaterClosed, manualClosings } = facts
   const at = 'masa'
   return [
     ...(isClosed ? [problem('masa-closed', at, `Masa ${name} sudah ditutup`)] : []),
@@ -27,17 +26,27 @@ export function closingProblems(masa: Day, facts: ClosingFacts): Problem[] {
       ? [
           problem(
             'masa-closed',
-            at,
+            'masa',
             `Masa ${name} sudah ditutup dengan jurnal manual ${manualClosings.join(', ')}`,
           ),
         ]
       : []),
+  ]
+}
+
+/** Everything that keeps a month from being closed. */
+export function closingProblems(
+  masa: Day,
+  { today, ...facts }: ClosedFacts & { readonly today: Day },
+): Problem[] {
+  return [
+    ...closedProblems(masa, facts),
     ...(monthEnd(masa) > today
       ? [
           problem(
             'masa-running',
-            at,
-            `Masa ${name} belum berakhir; ditutup mulai ${formatDay(monthEnd(masa))}`,
+            'masa',
+            `Masa ${formatMonth(masa)} belum berakhir; ditutup mulai ${formatDay(monthEnd(masa))}`,
           ),
         ]
       : []),
@@ -49,6 +58,7 @@ export function sameResult(one: VatResult, other: VatResult): boolean {
   return (
     one.output === other.output &&
     one.input === other.input &&
+    one.prepaid === other.prepaid &&
     one.compensation === other.compensation &&
     one.payable === other.payable &&
     one.overpaid === other.overpaid

@@ -6,7 +6,7 @@ import { correctionOf, correctionRuleOf } from './vat-correction.ts'
 import { closingAmounts, type VatResult } from './vat-summary.ts'
 
 const result = (output: number, input: number, change: Partial<VatResult> = {}): VatResult => ({
-  ...{ output: toRupiah(output), input: toRupiah(input), compensation: toRupiah(0) },
+  ...{ output: toRupiah(output), input: toRupiah(input), prepaid: toRupiah(0), compensation: toRupiah(0) },
   ...{ payable: toRupiah(Math.max(0, output - input)), overpaid: toRupiah(Math.max(0, input - output)) },
   ...change,
 })
@@ -39,24 +39,38 @@ describe('a corrected return', () => {
   })
 })
 
+it('a corrected return counts what was paid in advance as it stands now', () => {
+  const prepaid = (amount: number, payable: number) =>
+    result(80_000_000, 50_000_000, { prepaid: toRupiah(amount), payable: toRupiah(payable) })
+  const taken = correct(prepaid(0, 0), [prepaid(12_000_000, 18_000_000)], 0)
+  expect(taken).toMatchObject({ output: 0, input: 0, prepaid: -12_000_000, payable: 12_000_000 })
+  const found = correct(prepaid(12_000_000, 0), [prepaid(0, 30_000_000)], 0)
+  expect(found).toMatchObject({ prepaid: 12_000_000, payable: 0, overpaid: 12_000_000 })
+})
+
 const amount = fc.integer({ min: 0, max: 1_000_000_000 })
 test('returns and corrections together close what the registers come to at last, and each entry balances', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.tuple(amount, amount, amount), { minLength: 1, maxLength: 6 }),
       amount,
       (states, overpaidNow) => {
         const rows: VatResult[] = []
-        for (const [output, input] of states) {
-          const now = result(output, input)
+        for (const [output, input, prepaid] of states) {
+          const due = output - input - prepaid
+          const now = result(output, input, {
+            ...{ prepaid: toRupiah(prepaid), payable: toRupiah(Math.max(0, due)) },
+            overpaid: toRupiah(Math.max(0, -due)),
+          })
           const row = rows.length === 0 ? now : correct(now, rows, overpaidNow)
           expect(closingAmounts(row).reduce((sum, [, each]) => sum + each, 0)).toBe(0)
           expect(row.payable === 0 || row.overpaid === 0).toBe(true)
           rows.push(row)
         }
-        const [output, input] = states.at(-1) ?? [0, 0]
+        const [output, input, prepaid] = states.at(-1) ?? [0, 0, 0]
         expect(rows.reduce((sum, row) => sum + row.output, 0)).toBe(output)
         expect(rows.reduce((sum, row) => sum + row.input, 0)).toBe(input)
+        expect(rows.reduce((sum, row) => sum + row.prepaid, 0)).toBe(prepaid)
       },
     ),
   )

@@ -14,7 +14,7 @@ export function correctionRuleOf(filedOn: Day): CorrectionRule {
 
 interface Corrected {
   /** What the registers come to now. */
-  readonly now: Pick<VatResult, 'output' | 'input'>
+  readonly now: Pick<VatResult, 'output' | 'input' | 'prepaid'>
   /** The return and its corrections until now. */
   readonly before: readonly VatResult[]
   /** What stands overpaid in the books. */
@@ -29,12 +29,14 @@ interface Corrected {
 export function correctionOf({ now, before, overpaidNow, rule }: Corrected): VatResult {
   const output = now.output - sumRupiah(before.map((each) => each.output))
   const input = now.input - sumRupiah(before.map((each) => each.input))
-  const due = output - input
+  const prepaid = now.prepaid - sumRupiah(before.map((each) => each.prepaid))
+  const due = output - input - prepaid
   const left = sumRupiah(before.map((each) => toRupiah(each.overpaid - each.compensation)))
   const lessens = rule === 'before' ? 0 : Math.max(0, Math.min(due, left, overpaidNow))
   return {
     output: toRupiah(output),
     input: toRupiah(input),
+    prepaid: toRupiah(prepaid),
     compensation: toRupiah(lessens),
     payable: toRupiah(Math.max(0, due - lessens)),
     overpaid: toRupiah(Math.max(0, -due)),

@@ -101,6 +101,7 @@ interface InputVat {
   readonly documentKind: InputDocument
   readonly masa: Day | null
   readonly baseAmount: Rupiah
+  readonly otherBaseAmount: Rupiah
   readonly taxAmount: Rupiah
   readonly state: keyof typeof inputStateTexts
 }
@@ -124,6 +125,10 @@ export const inputTaxColumns: readonly ListColumn<InputVat>[] = [
     value: (row) => (row.masa === null ? null : formatMonth(row.masa)),
   },
   { key: 'base', head: 'DPP (Rp)', kind: 'amount', width: 18, value: (row) => row.baseAmount },
+  {
+    ...{ key: 'otherBase', head: 'DPP nilai lain (Rp)', kind: 'amount', width: 18 },
+    value: (row) => row.otherBaseAmount,
+  },
   { key: 'tax', head: 'PPN (Rp)', kind: 'amount', width: 18, value: (row) => row.taxAmount },
   { key: 'state', head: 'Status', width: 18, value: (row) => inputStateTexts[row.state] },
 ]

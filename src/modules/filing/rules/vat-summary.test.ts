@@ -14,9 +14,10 @@ const sums = (
   vat: toRupiah(vat),
   counted: toRupiah(counted),
 })
-const month = (output: CodeSums[], input: CodeSums[], overpaidBefore = 0) => ({
+const month = (output: CodeSums[], input: CodeSums[], overpaidBefore = 0, prepaid = 0) => ({
   ...{ output, input, overpaidBefore: toRupiah(overpaidBefore) },
-  uncredited: { base: toRupiah(0), vat: toRupiah(0) },
+  ...{ prepaid: toRupiah(prepaid), repaid: toRupiah(0) },
+  uncredited: { base: toRupiah(0), otherBase: toRupiah(0), vat: toRupiah(0) },
   untaxed: { exported: toRupiah(0), domestic: toRupiah(0) },
   selfBuilt: { base: toRupiah(0), vat: toRupiah(0) },
 })
@@ -31,6 +32,7 @@ describe('closing a month', () => {
     expect(closingAmounts(vatResult(october))).toEqual([
       ['vat_out', 53_900_000],
       ['vat_in', -39_800_000],
+      ['vat_prepaid', 0],
       ['vat_overpaid', -4_000_000],
       ['vat_payable', -10_100_000],
     ])
@@ -46,11 +48,45 @@ describe('closing a month', () => {
   })
 })
 
+describe('what was paid in advance', () => {
+  const october = (prepaid: number) =>
+    month([sums('04', 490_000_000, 53_900_000)], [sums('04', 361_818_182, 39_800_000)], 4_000_000, prepaid)
+  const linesOf = (prepaid: number) => {
+    const lines = new Map(vatSummary(october(prepaid)).map((line) => [line.key, line]))
+    return [lines.get('III.B')?.vat, lines.get('III.E')?.text, lines.get('III.E')?.vat]
+  }
+
+  it('lessens what is owed, before what was overpaid before is used', () => {
+    expect(closingAmounts(vatResult(october(6_000_000)))).toEqual([
+      ['vat_out', 53_900_000],
+      ['vat_in', -39_800_000],
+      ['vat_prepaid', -6_000_000],
+      ['vat_overpaid', -4_000_000],
+      ['vat_payable', -4_100_000],
+    ])
+    expect(linesOf(6_000_000)).toEqual([6_000_000, 'PPN kurang bayar', 4_100_000])
+  })
+
+  it('beyond what is due is overpaid', () => {
+    expect(vatResult(october(14_100_001))).toMatchObject({ compensation: 0, payable: 0, overpaid: 1 })
+    expect(linesOf(14_100_001)).toEqual([14_100_001, 'PPN lebih bayar', 4_000_001])
+    expect(linesOf(14_100_000)).toEqual([14_100_000, 'PPN lebih bayar', 4_000_000])
+  })
+})
+
+test('input VAT that is paid back is a line of its own, and neither owed nor credited', () => {
+  const given = { ...month([sums('04', 1_000, 110)], []), repaid: toRupiah(70) }
+  const lines = new Map(vatSummary(given).map(({ key, vat }) => [key, vat]))
+  expect(['V', 'II.G', 'III.E'].map((key) => lines.get(key))).toEqual([70, 0, 110])
+})
+
 const amount = fc.integer({ min: 0, max: 10_000_000_000 })
 test('the entry balances, owes or is overpaid, and never uses more than was overpaid before', () => {
   fc.assert(
-    fc.property(amount, amount, amount, (output, input, before) => {
-      const result = vatResult(month([sums('01', output, output)], [sums('01', input, input)], before))
+    fc.property(amount, amount, amount, amount, (output, input, before, prepaid) => {
+      const result = vatResult(
+        month([sums('01', output, output)], [sums('01', input, input)], before, prepaid),
+      )
       const entry = closingAmounts(result)
       expect(entry.reduce((total, [, each]) => total + each, 0)).toBe(0)
       expect(Math.min(result.payable, result.overpaid)).toBe(0)
@@ -101,10 +137,17 @@ test('input VAT of imports stands on its own line, and is credited with the othe
 
 test('what bears no tax invoice is declared by its base, and every total adds up its lines', () => {
   const given = {
-    ...month([sums('04', 1_000, 110), sums('08', 300, 33, 0)], [sums('04', 500, 55)]),
-    uncredited: { base: toRupiah(200), vat: toRupiah(22) },
+    ...month(
+      [sums('04', 1_000, 110), sums('08', 300, 33, 0)],
+      [{ ...sums('04', 500, 55), otherBase: toRupiah(458) }],
+    ),
+    uncredited: { base: toRupiah(200), otherBase: toRupiah(183), vat: toRupiah(22) },
     untaxed: { exported: toRupiah(70), domestic: toRupiah(5) },
   }
+  const otherBases = new Map(vatSummary(given).map(({ key, otherBase }) => [key, otherBase]))
+  expect(['II.B', 'II.C', 'II.H', 'II.J', 'II.G'].map((key) => otherBases.get(key))).toEqual([
+    ...[458, 0, 183, 641, null],
+  ])
   const lines = new Map(vatSummary(given).map(({ key, base, vat }) => [key, [base, vat]]))
   expect([lines.get('I.A.1'), lines.get('I.B'), lines.get('I.C')]).toEqual([
     [70, null],

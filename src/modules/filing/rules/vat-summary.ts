@@ -5,7 +5,7 @@ import type { TransactionCode } from '../../tax/rules/tax-class.ts'
 export interface CodeSums {
   readonly transactionCode: TransactionCode
   readonly base: Rupiah
-  /** DPP nilai lain of output VAT. */
+  /** DPP nilai lain. */
   readonly otherBase?: Rupiah
   readonly vat: Rupiah
   /** Of output VAT what we collect; of input VAT what is credited. */
@@ -21,7 +21,7 @@ export interface SummaryLine {
   readonly key: string
   readonly text: string
   readonly base: Rupiah | null
-  /** DPP nilai lain, of lines that have tax invoices of ours. */
+  /** DPP nilai lain, of lines that have tax invoices. */
   readonly otherBase: Rupiah | null
   readonly vat: Rupiah | null
   readonly kind: 'line' | 'total'
@@ -32,11 +32,15 @@ export interface VatMonth {
   readonly output: readonly CodeSums[]
   readonly input: readonly CodeSums[]
   /** Input VAT that is not credited. */
-  readonly uncredited: { readonly base: Rupiah; readonly vat: Rupiah }
+  readonly uncredited: { readonly base: Rupiah; readonly otherBase: Rupiah; readonly vat: Rupiah }
   /** Supplies without a tax invoice: to customers abroad, and what the law asks no VAT of. */
   readonly untaxed: { readonly exported: Rupiah; readonly domestic: Rupiah }
   /** What was built for oneself, and the VAT that was paid on it: neither output nor input VAT. */
   readonly selfBuilt: { readonly base: Rupiah; readonly vat: Rupiah }
+  /** What was paid of the month in advance, within it. */
+  readonly prepaid: Rupiah
+  /** Input VAT of years before that is paid back. */
+  readonly repaid: Rupiah
   /** What stands overpaid from months before. */
   readonly overpaidBefore: Rupiah
 }
@@ -70,23 +74,21 @@ function ownOf([, , codes, part]: Line, sums: readonly CodeSums[]): readonly Cod
   return sums.filter((each) => partOf(each) === part && codes.includes(each.transactionCode))
 }
 
-/** Lines of what was supplied, with the base that the rate of the law applies to. */
-function outputLinesOf(sums: readonly CodeSums[]): SummaryLine[] {
-  return linesOf(outputLines, sums).map((shown, at) => {
-    const own = outputLines.slice(at, at + 1).flatMap((each) => ownOf(each, sums))
-    return { ...shown, otherBase: otherBaseIn(own) }
-  })
-}
-
 function otherBaseIn(sums: readonly CodeSums[]): Rupiah {
   return sumRupiah(sums.map(({ otherBase = toRupiah(0) }) => otherBase))
 }
 
+/** Lines of codes, with the base that the rate of the law applies to. */
 function linesOf(lines: readonly Line[], sums: readonly CodeSums[]): SummaryLine[] {
   return lines.map((each) => {
     const [key, text] = each
     const own = ownOf(each, sums)
-    return { ...line(key, text), base: sumOf(own, 'base'), vat: sumOf(own, 'vat') }
+    return {
+      ...line(key, text),
+      base: sumOf(own, 'base'),
+      otherBase: otherBaseIn(own),
+      vat: sumOf(own, 'vat'),
+    }
   })
 }
 
@@ -104,24 +106,29 @@ function sumOf(sums: readonly CodeSums[], key: 'base' | 'vat' | 'counted'): Rupi
   return sumRupiah(sums.map((each) => each[key]))
 }
 
-/** What a month comes to: output VAT less input VAT, what was overpaid before used as far as it goes. */
+/** What a month comes to: output VAT less input VAT and what was paid in advance, what was overpaid before used as far as it goes. */
 export interface VatResult {
   readonly output: Rupiah
   readonly input: Rupiah
+  readonly prepaid: Rupiah
   readonly compensation: Rupiah
   readonly payable: Rupiah
   readonly overpaid: Rupiah
 }
 
-/** Output less input; a surplus is paid after what was overpaid before, a deficit is overpaid and carried on (UU PPN Pasal 9). */
-export function vatResult(month: Pick<VatMonth, 'output' | 'input' | 'overpaidBefore'>): VatResult {
+/** Output less input and what was paid in advance; a surplus is paid after what was overpaid before, a deficit is overpaid and carried on (UU PPN Pasal 9). */
+export function vatResult(
+  month: Pick<VatMonth, 'output' | 'input' | 'prepaid' | 'overpaidBefore'>,
+): VatResult {
   const output = sumOf(month.output, 'counted')
   const input = sumOf(month.input, 'counted')
-  const due = output - input
+  const { prepaid } = month
+  const due = output - input - prepaid
   const compensation = toRupiah(Math.max(0, Math.min(due, month.overpaidBefore)))
   return {
     output,
     input,
+    prepaid,
     compensation,
     payable: toRupiah(Math.max(0, due - compensation)),
     overpaid: toRupiah(Math.max(0, -due)),
@@ -130,7 +137,7 @@ export function vatResult(month: Pick<VatMonth, 'output' | 'input' | 'overpaidBe
 
 /** The lines of the return, computed. */
 export function vatSummary(month: VatMonth): SummaryLine[] {
-  const { output, input, compensation, payable, overpaid } = vatResult(month)
+  const { output, input, prepaid, compensation, payable, overpaid } = vatResult(month)
   const total = (key: string, text: string, vat: Rupiah) => ({ ...line(key, text, 'total'), vat })
   const { uncredited } = month
   const creditable = sumRupiah([input, month.overpaidBefore])
@@ -139,7 +146,7 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
   const supplied = sumRupiah([exported, domestic, sumOf(month.output, 'base')])
   return [
     bare('I.A.1', 'Ekspor (customer luar negeri, tanpa PPN)', exported),
-    ...outputLinesOf(month.output),
+    ...linesOf(outputLines, month.output),
     bare('I.B', 'Tidak terutang PPN', domestic),
     {
       ...total('I.C', 'Jumlah penyerahan', sumOf(month.output, 'vat')),
@@ -149,12 +156,14 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
     ...linesOf(inputLines, month.input),
     { ...line('II.E', 'Kompensasi kelebihan PM'), vat: month.overpaidBefore },
     total('II.G', 'Jumlah PM diperhitungkan', creditable),
-    { ...line('II.H', 'PM tidak dikreditkan'), base: uncredited.base, vat: uncredited.vat },
+    { ...line('II.H', 'PM tidak dikreditkan'), ...uncredited },
     {
       ...total('II.J', 'Jumlah perolehan', toRupiah(sumOf(month.input, 'vat') + uncredited.vat)),
       base: toRupiah(sumOf(month.input, 'base') + uncredited.base),
+      otherBase: toRupiah(otherBaseIn(month.input) + uncredited.otherBase),
     },
     total('III.A', 'PK dipungut sendiri', output),
+    { ...line('III.B', 'PPN disetor di muka dalam masa yang sama'), vat: prepaid },
     total('III.C', 'PM yang diperhitungkan', creditable),
     total(
       'III.E',
@@ -162,14 +171,16 @@ export function vatSummary(month: VatMonth): SummaryLine[] {
       payable > 0 ? payable : toRupiah(overpaid + month.overpaidBefore - compensation),
     ),
     { ...line('IV', 'Kegiatan membangun sendiri'), ...month.selfBuilt },
+    { ...line('V', 'Pembayaran kembali PM (PKP gagal berproduksi)'), vat: month.repaid },
   ]
 }
 
-/** Debit positive, by role: output and input VAT to zero, what was overpaid before used up, the rest owed or overpaid. */
-export function closingAmounts({ output, input, compensation, payable, overpaid }: VatResult) {
+/** Debit positive, by role: output, input and prepaid VAT to zero, what was overpaid before used up, the rest owed or overpaid. */
+export function closingAmounts({ output, input, prepaid, compensation, payable, overpaid }: VatResult) {
   return [
     ['vat_out', output],
     ['vat_in', toRupiah(-input)],
+    ['vat_prepaid', toRupiah(-prepaid)],
     ['vat_overpaid', toRupiah(overpaid - compensation)],
     ['vat_payable', toRupiah(-payable)],
   ] as const

@@ -18,36 +18,28 @@ import { closingProblems, filingProblems, paymentProblems, sameResult } from '..
 import { correctionOf, correctionRuleOf } from '../rules/vat-correction.ts'
 import { closingAmounts, vatResult } from '../rules/vat-summary.ts'
 import {
-  findClosing,
   holdClosings,
   isLaterClosed,
   lockClosing,
-  readCorrected,
-  readManualClosings,
   readOverpaidBefore,
   readOverpaidOn,
   type StoredClosing,
 } from './closing-store.ts'
 import { refuseUsedReceipt } from '../billing/server/used-receipt.ts'
 import { readAsked } from '../refunds/server/vat-refund-store.ts'
+import { readClosingFacts } from './closing-facts.ts'
 import { conflict } from './refusals.ts'
 import { readVatSums } from './vat-sums.ts'
 
 type Asking = Caller & { readonly now: string }
 
-/** Closes a month of VAT on its last day, or the first open one: both sides to zero, the rest owed or overpaid. */
+/** Closes a month of VAT on its last day, or the first open one: its accounts to zero, the rest owed or overpaid. */
 export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Asking) {
   const masa = monthStart(input.masa)
   await holdClosings(tx)
-  const before = await readCorrected(tx, masa)
+  const { before, ...facts } = await readClosingFacts(tx, masa)
   const isCorrection = before.length > 0
-  const facts = {
-    today: caller.today,
-    isClosed: (await findClosing(tx, masa)) !== undefined,
-    isLaterClosed: !isCorrection && (await isLaterClosed(tx, masa)),
-    manualClosings: (await readManualClosings(tx, masa, monthEnd(masa))).map(({ number }) => number),
-  }
-  refuseIf(closingProblems(masa, facts))
+  refuseIf(closingProblems(masa, { ...facts, today: caller.today }))
   const { result, rule } = await resultOf(tx, masa, { before, today: caller.today })
   if (!sameResult(result, input.told)) throw conflict('masa-changed', changedText)
   const closedOn = await firstOpenDay(tx, isCorrection ? caller.today : monthEnd(masa), caller)
@@ -73,6 +65,7 @@ export async function close(tx: Tx, input: BodyOf<typeof closeMasa>, caller: Ask
     ...{ masa, closedOn, createdBy: caller.actor.name, correction: before.length, calculation: rule },
     outputAmount: result.output,
     inputAmount: result.input,
+    prepaidAmount: result.prepaid,
     compensationAmount: result.compensation,
     payableAmount: result.payable,
     overpaidAmount: result.overpaid,

@@ -22,6 +22,7 @@ export interface StoredClosing {
   readonly createdBy: string
   readonly output: Rupiah
   readonly input: Rupiah
+  readonly prepaid: Rupiah
   readonly compensation: Rupiah
   readonly payable: Rupiah
   readonly overpaid: Rupiah
@@ -44,7 +45,7 @@ export interface StoredClosing {
 
 const closings = sql`
   select c.id, c.version, c.masa, c.closed_on as "closedOn", c.created_by as "createdBy", c.output_amount as output,
-    c.input_amount as input, c.compensation_amount as compensation, c.payable_amount as payable,
+    c.input_amount as input, c.prepaid_amount as prepaid, c.compensation_amount as compensation, c.payable_amount as payable,
     c.overpaid_amount as overpaid, c.payable_account_id as "payableAccountId", c.journal_entry_id as "entryId",
     e.entry_number as "entryNumber", c.billing_code as "billingCode", c.billing_issued_on as "billingIssuedOn", c.ntpn, c.paid_on as "paidOn",
     c.payment_entry_id as "paymentEntryId", p.entry_number as "paymentNumber", c.receipt_number as "receiptNumber",

@@ -20,7 +20,10 @@ export const filingHealth: readonly HealthCheck[] = [
         left join (select entry_id, sum(debit) as debit from journal_line where posting_number is not null group by 1) l
           on l.entry_id = c.journal_entry_id
         where coalesce(l.debit, 0) <> greatest(c.output_amount, 0) + greatest(-c.input_amount, 0)
-          + greatest(c.overpaid_amount - c.compensation_amount, 0)`,
+          + greatest(-c.prepaid_amount, 0) + greatest(c.overpaid_amount - c.compensation_amount, 0)`,
+      sql`select c.masa::text as record from (${standing}) c where c.corrected_on is null
+        and (select sum(s.prepaid_amount) from (${standing}) s where s.masa = c.masa) <> coalesce((select sum(p.amount)
+          from self_paid_tax p where p.kind = 'vat_prepaid' and p.masa = c.masa and p.cancelled_on is null), 0)`,
       sql`select c.masa::text as record from (${standing}) c
         where c.payable_amount <> coalesce((select sum(l.credit - l.debit) from journal_line l
           where l.entry_id = c.journal_entry_id and l.account_id = c.payable_account_id and l.posting_number is not null), 0)`,

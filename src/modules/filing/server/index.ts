@@ -18,6 +18,7 @@ import { replacingRoutes } from '../replacing/server/replacing.ts'
 import { returnRoutes } from '../returns/server/returns.ts'
 import { selfBuiltRoutes } from '../self-built/server/self-built.ts'
 import { selfPaidRoutes } from '../self-paid/server/self-paid-routes.ts'
+import { vatPaymentRoutes } from '../vat-payments/server/vat-payments.ts'
 import { incomeTaxRoutes } from '../income-tax/server/income-tax-routes.ts'
 import { fakturTimingRoutes } from '../timing/server/faktur-timing.ts'
 import { slipLetterRoutes } from '../slip-letters/server/slip-letters.ts'
@@ -50,6 +51,7 @@ export const filingRoutes: Route[] = [
   ...vatListRoutes,
   ...vatRefundRoutes,
   ...selfBuiltRoutes,
+  ...vatPaymentRoutes,
   ...replacingRoutes,
   ...returnRoutes,
   ...fakturTimingRoutes,

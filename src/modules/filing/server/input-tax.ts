@@ -39,14 +39,16 @@ const inputOf = (day: Day, actor: Actor) => {
   return sql`
       select i.id, i.entered_on as "enteredOn", i.source, i.source_number as "sourceNumber", i.party_code as "partyCode",
         i.party_name as "partyName", case when ${holds(actor, 'tax.read')} then i.party_tax_number end as "partyTaxNumber",
-        i.base_amount + coalesce(r.base, 0) as "baseAmount", i.tax_amount + coalesce(r.tax, 0) as "taxAmount",
+        i.base_amount + coalesce(r.base, 0) as "baseAmount", i.other_base_amount + coalesce(r.other_base, 0) as "otherBaseAmount",
+        i.tax_amount + coalesce(r.tax, 0) as "taxAmount",
         case when i.cancelled_on is not null then 'cancelled' else coalesce(d.decision, i.treatment) end as state,
         case when i.treatment = 'credited' then date_trunc('month', i.entered_on)::date else d.masa end as masa,
         coalesce(d.invoice_number, i.invoice_number) as "invoiceNumber", coalesce(d.invoice_day, i.invoice_day) as "invoiceDay",
         d.id as "decisionId", coalesce(d.document_kind, f.document_kind, 'faktur') as "documentKind"
       from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
       left join input_tax_decision f on f.input_tax_id = i.reduces_id and f.cancelled_on is null
-      left join lateral (select sum(n.base_amount)::bigint as base, sum(n.tax_amount)::bigint as tax from input_tax n
+      left join lateral (select sum(n.base_amount)::bigint as base, sum(n.other_base_amount)::bigint as other_base,
+          sum(n.tax_amount)::bigint as tax from input_tax n
         where n.reduces_id = i.id and n.treatment = 'pending' and n.cancelled_on is null) r on true
       where (i.reduces_id is null or i.treatment <> 'pending') and (i.entered_on between ${from} and ${to} or d.masa = ${from}
         or (i.treatment = 'pending' and d.id is null and i.cancelled_on is null and i.entered_on <= ${to}))`

@@ -37,9 +37,9 @@ const reopen = async (masa: string) => {
 
 /** Input VAT that a bill credited on a day, and gave up again on another one. */
 const credited = (day: string, tax: number, cancelledOn: string | null = null) =>
-  sql`insert into input_tax (entered_on, base_amount, tax_amount, treatment, party_code, party_name, source, source_id,
+  sql`insert into input_tax (entered_on, base_amount, other_base_amount, tax_amount, treatment, party_code, party_name, source, source_id,
       source_number, invoice_number, invoice_day, cancelled_on)
-    values (${day}, ${(tax * 100) / 11}, ${tax}, 'credited', 'V', 'V', 'uji', ${tax}, ${`UJI-${tax}`},
+    values (${day}, ${(tax * 100) / 11}, ${Math.round((tax * 100) / 12)}, ${tax}, 'credited', 'V', 'V', 'uji', ${tax}, ${`UJI-${tax}`},
       ${`0400260000${tax}`}, ${day}, ${cancelledOn})`.execute(world.db)
 const used = async (masa: string) => {
   const { result, lines } = await month(masa)

@@ -8,6 +8,7 @@ import type { ClosingCheck, ClosingFinding } from '../../closing/rules/closing-c
 import { withheldArticleNames, withheldArticles, type WithheldArticle } from '../../tax/rules/withholding.ts'
 import { articleTie } from '../income-tax/server/article-tie.ts'
 import { isNotedAway } from '../income-tax/server/slips.ts'
+import { prepaidVatTie } from '../vat-payments/server/prepaid-tie.ts'
 import { inputTie, lastOf, outputTie, type Bound } from './vat-sums.ts'
 
 /** What tax adds to the checklists of months: income tax that waits, and registers beside their accounts. */
@@ -103,6 +104,7 @@ interface Difference {
 const registers = {
   vat_out: { name: 'PPN keluaran', tax: '/tax/ppn', tab: 'summary' },
   vat_in: { name: 'PPN masukan', tax: '/tax/ppn', tab: 'summary' },
+  vat_prepaid: { name: 'PPN disetor di muka', tax: '/tax/ppn', tab: 'summary' },
   pph21: { name: withheldArticles.pph21.text, tax: '/tax/pph', tab: 'summary' },
   pph23: { name: withheldArticles.pph23.text, tax: '/tax/pph', tab: 'summary' },
   pph26: { name: withheldArticles.pph26.text, tax: '/tax/pph', tab: 'summary' },
@@ -119,6 +121,7 @@ async function readDifferences(db: Database, months: readonly Day[]): Promise<Di
   const ties = [
     sql`select 'vat_out' as key, number, register, ledger from (${outputTie(month)}) o where corrects is null`,
     sql`select 'vat_in', number, register, ledger from (${inputTie(month)}) i`,
+    sql`select 'vat_prepaid', number, register, ledger from (${prepaidVatTie(month)}) p`,
     ...withheldArticleNames.map(
       (article) =>
         sql`select ${article}::text, number, register, ledger from (${articleTie(article, month)}) a`,

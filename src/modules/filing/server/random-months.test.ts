@@ -10,7 +10,8 @@ import * as purchasing from '../../purchasing/contract.ts'
 import * as sales from '../../sales/contract.ts'
 import * as contract from '../contract.ts'
 import { readIncomeTaxMonth } from '../income-tax/contract.ts'
-import { paySelfPaidTax } from '../self-paid/contract.ts'
+import { cancelSelfPaidTax, paySelfPaidTax } from '../self-paid/contract.ts'
+import { payVatAside } from '../vat-payments/contract.ts'
 import { taxMonthPoints } from './month-points.ts'
 import { filingHealth } from './filing-health.ts'
 
@@ -290,9 +291,30 @@ async function cancel() {
   await attempt(desk.call(purchasing.cancelBill, { params: { id: bill.id }, body }))
 }
 
+/** VAT is paid in advance within its month, and sometimes that was a mistake. */
+async function prepay() {
+  sent += 1
+  const paidOn = someDay()
+  const body = {
+    ...{
+      kind: 'vat_prepaid',
+      masa: paidOn,
+      amount: 1 + upTo(3_000_000),
+      paidOn,
+      accountId: account('1-1201'),
+    },
+    ...{ billingCode: '026408123456789', ntpn: `M${String(sent).padStart(15, '0')}` },
+  }
+  const { id } = await desk.call(payVatAside, { body: body as never })
+  if (chance() < 0.7) return
+  const later = someDay()
+  const back = { entryDate: later < paidOn ? paidOn : later, reason: 'Salah' }
+  await desk.call(cancelSelfPaidTax, { params: { id }, body: back })
+}
+
 const kinds = [
   ...[sell, sell, sell, sellAmended, takeBack, takeBack, cancelNote, billAdvance, receive, receive],
-  ...[buy, buy, buy, pay, pay, noteBill, decide, decide, cancel, payInstalment],
+  ...[buy, buy, buy, pay, pay, noteBill, decide, decide, cancel, payInstalment, prepay],
 ]
 
 const balances = () =>
@@ -365,7 +387,7 @@ it(`whatever happens in months, each tax total is its account, and closing leave
     const { changedSince, closing } = await desk.call(contract.readVatMonth, { query: { masa } })
     expect([masa, changedSince, closing === null]).toEqual([masa, 0, false])
   }
-  for (const code of ['2-1201', '1-1501']) {
+  for (const code of ['2-1201', '1-1501', '1-1508']) {
     const left = (await balances()).filter((each) => each.code === code)
     expect([code, left.reduce((sum, each) => sum + Number(each.amount), 0)]).toEqual([code, 0])
   }

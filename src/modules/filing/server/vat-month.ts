@@ -25,7 +25,8 @@ import {
   readManualClosings,
   type StoredClosing,
 } from './closing-store.ts'
-import { readInputTie, readOutputTie } from './vat-sums.ts'
+import { readPrepaidTie } from '../vat-payments/server/prepaid-tie.ts'
+import { readInputTie, readOutputTie, type TieRow } from './vat-sums.ts'
 
 /** Tax invoices that no file holds yet, or that the tax office turned down, by month. */
 export async function readWaiting(db: Database, from: Day, to: Day): Promise<ReadonlyMap<string, number>> {
@@ -91,8 +92,6 @@ export async function readYear(
   return { rows }
 }
 
-type TieRow = Awaited<ReturnType<typeof readOutputTie>>[number]
-
 function tieOf(role: VatTie['role'], rows: readonly TieRow[]): VatTie {
   return {
     role,
@@ -105,13 +104,23 @@ function tieOf(role: VatTie['role'], rows: readonly TieRow[]): VatTie {
   }
 }
 
+/** What was paid in advance is told where there is any. */
+async function readTies(db: Database, masa: Day): Promise<VatTie[]> {
+  const prepaid = await readPrepaidTie(db, masa)
+  return [
+    tieOf('vat_out', await readOutputTie(db, masa)),
+    tieOf('vat_in', await readInputTie(db, masa)),
+    ...(prepaid.length > 0 ? [tieOf('vat_prepaid', prepaid)] : []),
+  ]
+}
+
 function shownClosing(closing: StoredClosing): VatClosing {
   const { id, version, closedOn, createdBy, entryNumber, correction } = closing
-  const { output, input, compensation, payable, overpaid } = closing
+  const { output, input, prepaid, compensation, payable, overpaid } = closing
   const { billingCode, ntpn, paidOn, paymentNumber, receiptNumber, filedOn } = closing
   return {
     ...{ id, version, correction, closedOn, createdBy, entryNumber },
-    result: { output, input, compensation, payable, overpaid },
+    result: { output, input, prepaid, compensation, payable, overpaid },
     payment:
       billingCode === null || ntpn === null || paidOn === null || paymentNumber === null
         ? null
@@ -130,10 +139,7 @@ export async function readMonth(db: Database, day: Day, { actor, today }: Caller
     before: closing === undefined ? before : [],
     today,
   })
-  const ties = [
-    tieOf('vat_out', await readOutputTie(db, masa)),
-    tieOf('vat_in', await readInputTie(db, masa)),
-  ]
+  const ties = await readTies(db, masa)
   const waiting = await readWaiting(db, masa, monthEnd(masa))
   const manual = await readManualClosings(db, masa, monthEnd(masa))
   const manualClosings = manual.map(({ number }) => number)
@@ -175,7 +181,7 @@ export async function readMonth(db: Database, day: Day, { actor, today }: Caller
 
 /** What the registers differ by from what was closed. */
 function changedBy(now: VatResult, closed: readonly VatResult[]): Rupiah {
-  const net = ({ output, input }: VatResult) => toRupiah(output - input)
+  const net = ({ output, input, prepaid }: VatResult) => toRupiah(output - input - prepaid)
   return toRupiah(net(now) - sumRupiah(closed.map(net)))
 }
 

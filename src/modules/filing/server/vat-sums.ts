@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { monthEnd, type Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { codeOfOutput, masaOfOutput } from '../../tax/server/index.ts'
 import type { CodeSums, VatMonth } from '../rules/vat-summary.ts'
@@ -9,32 +9,43 @@ import type { CodeSums, VatMonth } from '../rules/vat-summary.ts'
 const kindOfRow = sql`coalesce((select d.document_kind from input_tax_decision d
   where d.input_tax_id = reduces_id and d.decided_on <= entered_on order by d.id desc limit 1), 'faktur')`
 
-/** What input VAT a month credits, and gives up again: `i` its row, of which number, base and VAT. */
+/** What notes gave back of a row `i` that waited, as its decision counts its VAT. */
+const givenBack = sql`left join lateral (select coalesce(sum(n.base_amount), 0)::bigint as base,
+    coalesce(sum(n.other_base_amount), 0)::bigint as other_base
+  from input_tax n where n.reduces_id = i.id and n.treatment = 'pending' and n.cancelled_on is null) b on true`
+
+/** A decision `d` about such a row `i`, with what it decided. */
+const decided = sql`input_tax_decision d join input_tax i on i.id = d.input_tax_id ${givenBack}`
+const decidedBases = sql`i.base_amount + b.base, i.other_base_amount + b.other_base`
+const undecidedBases = sql`-i.base_amount - b.base, -i.other_base_amount - b.other_base`
+
+/** What input VAT a month credits, and gives up again: `i` its row, of which number, base, DPP nilai lain and VAT. */
 const inputMoves = sql`
-  select id, source_number, entered_on as day, ${kindOfRow} as kind, invoice_number, base_amount as base, tax_amount as vat
+  select id, source_number, entered_on as day, ${kindOfRow} as kind, invoice_number, base_amount as base,
+      other_base_amount as other_base, tax_amount as vat
     from input_tax where treatment = 'credited'
   union all
-  select id, source_number, cancelled_on, ${kindOfRow}, invoice_number, -base_amount, -tax_amount
+  select id, source_number, cancelled_on, ${kindOfRow}, invoice_number, -base_amount, -other_base_amount, -tax_amount
     from input_tax where treatment = 'credited' and cancelled_on is not null
   union all
-  select i.id, i.source_number, d.decided_on, d.document_kind, d.invoice_number, i.base_amount, d.amount
-    from input_tax_decision d join input_tax i on i.id = d.input_tax_id where d.decision = 'credited'
+  select i.id, i.source_number, d.decided_on, d.document_kind, d.invoice_number, ${decidedBases}, d.amount
+    from ${decided} where d.decision = 'credited'
   union all
-  select i.id, i.source_number, d.cancelled_on, d.document_kind, d.invoice_number, -i.base_amount, -d.amount
-    from input_tax_decision d join input_tax i on i.id = d.input_tax_id
-    where d.decision = 'credited' and d.cancelled_on is not null`
+  select i.id, i.source_number, d.cancelled_on, d.document_kind, d.invoice_number, ${undecidedBases}, -d.amount
+    from ${decided} where d.decision = 'credited' and d.cancelled_on is not null`
 
 /** Input VAT that a month gives up for good: part of the cost from the start, or expensed later. */
 const uncreditedMoves = sql`
-  select entered_on as day, base_amount as base, tax_amount as vat from input_tax where treatment = 'cost'
+  select entered_on as day, base_amount as base, other_base_amount as other_base, tax_amount as vat
+    from input_tax where treatment = 'cost'
   union all
-  select cancelled_on, -base_amount, -tax_amount from input_tax where treatment = 'cost' and cancelled_on is not null
+  select cancelled_on, -base_amount, -other_base_amount, -tax_amount
+    from input_tax where treatment = 'cost' and cancelled_on is not null
   union all
-  select d.decided_on, i.base_amount, d.amount from input_tax_decision d join input_tax i on i.id = d.input_tax_id
-    where d.decision = 'expensed'
+  select d.decided_on, ${decidedBases}, d.amount from ${decided} where d.decision = 'expensed'
   union all
-  select d.cancelled_on, -i.base_amount, -d.amount from input_tax_decision d join input_tax i on i.id = d.input_tax_id
-    where d.decision = 'expensed' and d.cancelled_on is not null`
+  select d.cancelled_on, ${undecidedBases}, -d.amount
+    from ${decided} where d.decision = 'expensed' and d.cancelled_on is not null`
 
 /** Of rows `o`: told in a sum, or taken back from one. */
 const isPooled = sql`(o.status = 'pooled' or (o.is_reduction and exists (select from output_tax t
@@ -70,7 +81,24 @@ function readUntaxed(db: Database, from: Day, to: Day) {
   )
 }
 
-/** Sums of a month by code, output and input, and what was built for oneself; five queries. */
+/** What was paid of a month beside what closing it owes: on what was built, in advance, and of input VAT paid back. */
+async function readPaidAside(
+  db: Database,
+  masa: Day,
+): Promise<Pick<VatMonth, 'selfBuilt' | 'prepaid' | 'repaid'>> {
+  const { base, vat, prepaid, repaid } = await soleRowOf(
+    db,
+    sql<VatMonth['selfBuilt'] & Pick<VatMonth, 'prepaid' | 'repaid'>>`
+      select coalesce(sum(base_amount) filter (where kind = 'self_built'), 0)::bigint as base,
+        coalesce(sum(amount) filter (where kind = 'self_built'), 0)::bigint as vat,
+        coalesce(sum(amount) filter (where kind = 'vat_prepaid'), 0)::bigint as prepaid,
+        coalesce(sum(amount) filter (where kind = 'vat_repaid'), 0)::bigint as repaid
+      from self_paid_tax where masa = ${masa} and cancelled_on is null`,
+  )
+  return { selfBuilt: { base, vat }, prepaid, repaid }
+}
+
+/** Sums of a month by code, output and input, and what was paid aside; five queries. */
 export async function readVatSums(db: Database, from: Day) {
   const to = monthEnd(from)
   const output = await rowsOf(
@@ -84,28 +112,28 @@ export async function readVatSums(db: Database, from: Day) {
     sql<CodeSums>`select case when kind = 'specified' then '04'
           when kind = 'faktur' and left(invoice_number, 2) between '01' and '10' then left(invoice_number, 2)
           else '10' end as "transactionCode", kind in ('import', 'foreign') as "isImported",
-        sum(base)::bigint as base, sum(vat)::bigint as vat, sum(vat)::bigint as counted
+        sum(base)::bigint as base, sum(other_base)::bigint as "otherBase", sum(vat)::bigint as vat,
+        sum(vat)::bigint as counted
       from (${inputMoves}) m where day between ${from} and ${to} group by 1, 2 order by 1, 2`,
   )
   const uncredited = await soleRowOf(
     db,
-    sql<{
-      base: Rupiah
-      vat: Rupiah
-    }>`select coalesce(sum(base), 0)::bigint as base, coalesce(sum(vat), 0)::bigint as vat
+    sql<
+      VatMonth['uncredited']
+    >`select coalesce(sum(base), 0)::bigint as base, coalesce(sum(other_base), 0)::bigint as "otherBase",
+        coalesce(sum(vat), 0)::bigint as vat
       from (${uncreditedMoves}) m where day between ${from} and ${to}`,
   )
-  const selfBuilt = await soleRowOf(
-    db,
-    sql<
-      VatMonth['selfBuilt']
-    >`select coalesce(sum(base_amount), 0)::bigint as base, coalesce(sum(amount), 0)::bigint as vat
-      from self_paid_tax where kind = 'self_built' and masa = ${from} and cancelled_on is null`,
-  )
-  return { output, input, uncredited, selfBuilt, untaxed: await readUntaxed(db, from, to) }
+  return {
+    output,
+    input,
+    uncredited,
+    ...(await readPaidAside(db, from)),
+    untaxed: await readUntaxed(db, from, to),
+  }
 }
 
-interface TieRow {
+export interface TieRow {
   readonly number: string
   readonly entryNumber: string | null
   readonly register: Total

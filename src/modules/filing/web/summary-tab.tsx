@@ -19,6 +19,7 @@ import {
   type VatMonthView,
 } from '../contract.ts'
 import { WaitingCode } from '../billing/web/waiting-code.tsx'
+import { VatPayments } from '../vat-payments/web/vat-payments.tsx'
 import { SelfBuilt } from '../self-built/web/self-built.tsx'
 import { Refunds } from '../refunds/web/refunds.tsx'
 import { TieOf } from './tie.tsx'
@@ -63,12 +64,17 @@ export function SummaryTab({ month }: Props) {
       {month.ties.map((tie) => (
         <TieOf key={tie.role} text={tieTexts[tie.role]} tie={tie} />
       ))}
+      <VatPayments masa={month.masa} />
       <SelfBuilt masa={month.masa} />
     </>
   )
 }
 
-const tieTexts = { vat_out: 'PPN keluaran', vat_in: 'PPN masukan' } as const
+const tieTexts = {
+  vat_out: 'PPN keluaran',
+  vat_in: 'PPN masukan',
+  vat_prepaid: 'PPN disetor di muka',
+} as const
 
 /** What became of the month, and what may be done about it now. */
 function Standing({ month }: Props) {
@@ -195,6 +201,7 @@ function Closed({ closing }: { readonly closing: VatClosing }) {
         {result.payable > 0
           ? `kurang bayar ${formatRupiah(result.payable)}`
           : `lebih bayar ${formatRupiah(result.overpaid)}`}
+        {result.prepaid > 0 && `, disetor di muka ${formatRupiah(result.prepaid)}`}
         {result.compensation > 0 && `, kompensasi ${formatRupiah(result.compensation)}`}.
       </p>
       <WaitingCode billing={billing} />
@@ -221,6 +228,7 @@ function CloseButton({ month: { masa, actions, result } }: Props) {
     const facts = [
       ['PPN keluaran', formatRupiah(result.output)],
       ['PPN masukan', formatRupiah(result.input)],
+      ...(result.prepaid === 0 ? [] : [['Disetor di muka', formatRupiah(result.prepaid)] as const]),
       ['Kompensasi', formatRupiah(result.compensation)],
       [String(rest[0]), formatRupiah(Number(rest[1]))],
     ] as const

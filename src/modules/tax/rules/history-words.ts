@@ -164,7 +164,7 @@ export const taxHistory: ModuleHistory = {
           invoice_day: 'Tanggal faktur',
           cancelled_on: 'Dibatalkan per',
         }),
-        ...fieldsOf('rupiah', { base_amount: 'DPP', tax_amount: 'PPN' }),
+        ...fieldsOf('rupiah', { base_amount: 'DPP', other_base_amount: 'DPP nilai lain', tax_amount: 'PPN' }),
         treatment: choice('Perlakuan', vatTreatmentTexts),
         ...fieldsOf('text', { invoice_number: 'Nomor faktur', note_number: 'Nomor nota retur' }),
         ...technical('reduces_id'),

@@ -1,8 +1,14 @@
 import { monthOf, yearOf, type Day } from '../../../platform/rules/day/day.ts'
-import { exactSum, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import {
+  exactSum,
+  roundDivision,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../platform/rules/money/money.ts'
 import { sharesOf } from '../../../platform/rules/money/shares.ts'
 import type { BilledTaxClass } from './tax-class.ts'
-import { vatOf } from './tax-rate.ts'
+import { otherTaxBase, vatOf, type TaxRate } from './tax-rate.ts'
 
 /** What becomes of the VAT that a vendor charged, as people read it. */
 export const vatTreatmentTexts = {
@@ -73,4 +79,19 @@ export function chargedVat(
   const computed = vatOf([{ amount: rest, rate }])
   const taxAmount = rest === 0 ? zeroRupiah : (given ?? computed)
   return { computed, taxAmount, ofLines: sharesOf(taxAmount, bases) }
+}
+
+/**
+ * DPP nilai lain of input VAT: the share of the base that the law says where the VAT of the tax invoice agrees with it, else what
+ * that VAT is the rate of, never more than the base; VAT is the rate on DPP nilai lain (PMK 131/2024 Pasal 3).
+ */
+export function inputOtherBase(
+  { baseAmount, taxAmount }: { readonly baseAmount: Rupiah; readonly taxAmount: Rupiah },
+  rate: TaxRate,
+): Rupiah {
+  const apart = Math.abs(taxAmount - vatOf([{ amount: baseAmount, rate }]))
+  if (rate.rateBasisPoints === 0 || apart <= vatTolerance) return otherTaxBase(baseAmount, rate)
+  const rated = roundDivision(BigInt(taxAmount) * 10_000n, BigInt(rate.rateBasisPoints))
+  const isBeyond = taxAmount < 0 ? rated < BigInt(baseAmount) : rated > BigInt(baseAmount)
+  return isBeyond ? baseAmount : toRupiah(rated)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import {
   rowOf,
   rowsOf,
@@ -12,7 +12,8 @@ import { insertRow, insertRows } from '../../../platform/server/database/rows.ts
 import type { Withheld, WithheldArticle, WithholdingObject } from '../rules/withholding.ts'
 import { refuseClosedIncomeTax } from '../withheld/server/income-tax-closing.ts'
 import { conflict } from './refusals.ts'
-import type { VatTreatment } from '../rules/input-tax.ts'
+import { inputOtherBase, type VatTreatment } from '../rules/input-tax.ts'
+import { vatRateOfDay } from './sales-vat.ts'
 
 /** The objects of a day with the rate in force then. */
 export function withholdingObjectsOf(db: Database, day: Day): Promise<Required<WithholdingObject>[]> {
@@ -73,7 +74,8 @@ export async function writeInputTax(
   { day, ...document }: TaxedDocument,
   tax: InputTax,
 ): Promise<void> {
-  await insertRow(tx, 'input_tax', { enteredOn: day, ...document, ...tax })
+  const otherBaseAmount = inputOtherBase(tax, await vatRateOfDay(tx, tax.invoiceDay ?? day))
+  await insertRow(tx, 'input_tax', { enteredOn: day, ...document, ...tax, otherBaseAmount })
 }
 
 /** Input VAT that a note to a vendor gives back, of the row of the document it is of. */
@@ -91,15 +93,18 @@ export async function reduceInputTax(
 ): Promise<void> {
   const reduced = await soleRowOf(
     tx,
-    sql<{ id: number; invoiceNumber: string | null; invoiceDay: Day | null }>`select i.id,
+    sql<{ id: number; enteredOn: Day; invoiceNumber: string | null; invoiceDay: Day | null }>`
+      select i.id, i.entered_on as "enteredOn",
         coalesce(d.invoice_number, i.invoice_number) as "invoiceNumber", coalesce(d.invoice_day, i.invoice_day) as "invoiceDay"
       from input_tax i left join input_tax_decision d on d.input_tax_id = i.id and d.cancelled_on is null
       where i.source = ${of.source} and i.source_id = ${of.sourceId} for update of i`,
   )
-  const { id: reducesId, ...invoice } = reduced
+  const { id: reducesId, enteredOn, ...invoice } = reduced
+  const back = { baseAmount: toRupiah(-baseAmount), taxAmount: toRupiah(-taxAmount) }
+  const otherBaseAmount = inputOtherBase(back, await vatRateOfDay(tx, invoice.invoiceDay ?? enteredOn))
   await insertRow(tx, 'input_tax', {
     ...{ enteredOn: day, ...document, ...invoice, treatment, reducesId, noteNumber },
-    ...{ baseAmount: -baseAmount, taxAmount: -taxAmount },
+    ...{ ...back, otherBaseAmount },
   })
 }
 

@@ -28,7 +28,7 @@ const entryOf = (id: string) => `(select e.entry_number from journal_entry e whe
 /** Accounts of taxes: those of the roles, and those that rows of tax stood on. */
 const taxAccounts = sql`
   select account_id from account_role where account_id is not null and role in ('vat_in', 'vat_in_pending', 'vat_out',
-    'vat_payable', 'vat_overpaid', 'vat_in_expensed', 'pph21_payable', 'pph23_payable', 'pph26_payable', 'pph4_2_payable',
+    'vat_payable', 'vat_overpaid', 'vat_prepaid', 'vat_in_expensed', 'pph21_payable', 'pph23_payable', 'pph26_payable', 'pph4_2_payable',
     'pph29_payable', 'pph_final_payable', 'pph22_prepaid', 'pph23_prepaid', 'pph25_prepaid', 'current_tax_expense',
     'final_tax_expense')
   union select account_id from output_tax where account_id is not null

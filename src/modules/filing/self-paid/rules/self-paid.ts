@@ -5,6 +5,7 @@ import { roundDivision, type Rupiah, type Total } from '../../../../platform/rul
 import { problem } from '../../rules/problem-codes.ts'
 import { paymentProblems } from '../../rules/vat-closing.ts'
 import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
+import { vatPaymentTexts } from '../../vat-payments/rules/vat-payment.ts'
 import type { FinalUse } from './final-term.ts'
 
 /** Income tax that is paid by oneself. */
@@ -16,8 +17,12 @@ const incomeTaxTexts = {
 export type SelfPaidKind = keyof typeof incomeTaxTexts
 export const selfPaidKinds = keysOf(incomeTaxTexts)
 
-/** All tax that is paid by oneself, VAT on what is built for oneself besides. */
-export const selfPaidTexts = { ...incomeTaxTexts, self_built: 'PPN membangun sendiri' } as const
+/** All tax that is paid by oneself, VAT besides. */
+export const selfPaidTexts = {
+  ...incomeTaxTexts,
+  self_built: 'PPN membangun sendiri',
+  ...vatPaymentTexts,
+} as const
 
 interface PaymentInput {
   readonly kind: SelfPaidKind

@@ -27,7 +27,7 @@ export const selfPaidRoutes: Route[] = [
 export const selfPaidHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'self_paid_tax',
-    label: 'Setoran PPh 25, 29, final, dan PPN membangun sendiri sama dengan jurnalnya',
+    label: 'Setoran PPh 25, 29, final, dan PPN di luar kurang bayar masa sama dengan jurnalnya',
     advice:
       'Data diubah dari luar program. Cocokkan NTPN yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select count(*) from self_paid_tax where cancelled_on is null`,

@@ -27,6 +27,7 @@ import { balanceOfAccounts, postJournal, reverseDocumentEntry } from '../../../l
 import { refuseUsedReceipt } from '../../billing/server/used-receipt.ts'
 import { holds } from '../../rules/permissions.ts'
 import { conflict } from '../../server/refusals.ts'
+import { refuseUsedUp } from '../../vat-payments/server/open-month.ts'
 import type { paySelfPaidTax, readSelfPaidTax, SelfPaidRow } from '../contract.ts'
 import { finalUseOf, type FinalTerm, type SmallTaxpayer } from '../rules/final-term.ts'
 import { finalTaxOf, selfPaidProblems, selfPaidTexts } from '../rules/self-paid.ts'
@@ -42,7 +43,7 @@ const payments = sql`
 export function readPayments(db: Database, year: number): Promise<SelfPaidRow[]> {
   return rowsOf(
     db,
-    sql<SelfPaidRow>`${payments} where p.kind <> 'self_built' and p.masa between ${toDay(`${year}-01-01`)} and ${toDay(`${year}-12-31`)}
+    sql<SelfPaidRow>`${payments} where p.kind in ('pph25', 'pph29', 'final') and p.masa between ${toDay(`${year}-01-01`)} and ${toDay(`${year}-12-31`)}
       order by p.masa, p.id`,
   )
 }
@@ -238,6 +239,7 @@ export async function cancel(
   id: number,
   { entryDate, reason, today, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
 ) {
+  await refuseUsedUp(tx, id)
   await holdSelfPaidTax(tx)
   const paid = await rowOf(
     tx,
