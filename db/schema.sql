@@ -6163,12 +6163,17 @@ create table service_order_line (
   labour_amount bigint not null,
   department_id bigint,
   created_at timestamp with time zone default now() not null,
+  pack_id bigint,
+  pack_name text,
+  pack_factor numeric(18,3),
   constraint service_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint service_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint service_order_line_labour_amount_check CHECK ((labour_amount >= 0)),
   constraint service_order_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
   constraint service_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_order(id),
   constraint service_order_line_order_id_line_number_key UNIQUE (order_id, line_number),
+  constraint service_order_line_pack CHECK ((num_nonnulls(pack_id, pack_name, pack_factor) = ANY (ARRAY[0, 3]))),
+  constraint service_order_line_pack_fkey FOREIGN KEY (pack_id, product_id, pack_name, pack_factor) REFERENCES product_pack(id, product_id, name, factor),
   constraint service_order_line_pkey PRIMARY KEY (id),
   constraint service_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint service_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -6176,7 +6181,9 @@ create table service_order_line (
 );
 comment on table public.service_order_line is 'Services and parts of a service order, as they are to be billed.';
 comment on column public.service_order_line.labour_amount is 'What the hours of a service cost by the cost price of its product: said, never posted.';
+comment on column public.service_order_line.pack_factor is 'What one of the further unit holds of the own unit; unit_price is of one of them. The quantity is of the own unit.';
 CREATE INDEX service_order_line_department ON public.service_order_line USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX service_order_line_pack ON public.service_order_line USING btree (pack_id) WHERE (pack_id IS NOT NULL);
 CREATE INDEX service_order_line_product ON public.service_order_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.service_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.service_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
