@@ -6192,12 +6192,17 @@ create table service_order_line (
   labour_amount bigint not null,
   department_id bigint,
   created_at timestamp with time zone default now() not null,
+  pack_id bigint,
+  pack_name text,
+  pack_factor numeric(18,3),
   constraint service_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint service_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint service_order_line_labour_amount_check CHECK ((labour_amount >= 0)),
   constraint service_order_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
   constraint service_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_order(id),
   constraint service_order_line_order_id_line_number_key UNIQUE (order_id, line_number),
+  constraint service_order_line_pack CHECK ((num_nonnulls(pack_id, pack_name, pack_factor) = ANY (ARRAY[0, 3]))),
+  constraint service_order_line_pack_fkey FOREIGN KEY (pack_id, product_id, pack_name, pack_factor) REFERENCES product_pack(id, product_id, name, factor),
   constraint service_order_line_pkey PRIMARY KEY (id),
   constraint service_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint service_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -6205,7 +6210,9 @@ create table service_order_line (
 );
 comment on table public.service_order_line is 'Services and parts of a service order, as they are to be billed.';
 comment on column public.service_order_line.labour_amount is 'What the hours of a service cost by the cost price of its product: said, never posted.';
+comment on column public.service_order_line.pack_factor is 'What one of the further unit holds of the own unit; unit_price is of one of them. The quantity is of the own unit.';
 CREATE INDEX service_order_line_department ON public.service_order_line USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX service_order_line_pack ON public.service_order_line USING btree (pack_id) WHERE (pack_id IS NOT NULL);
 CREATE INDEX service_order_line_product ON public.service_order_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.service_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.service_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
@@ -6304,6 +6311,7 @@ create table set_off (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  withheld_amount bigint default 0 not null,
   constraint set_off_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   constraint set_off_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint set_off_check CHECK ((cancelled_on >= set_off_date)),
@@ -6317,9 +6325,11 @@ create table set_off (
   constraint set_off_reversal_entry_id_key UNIQUE (reversal_entry_id),
   constraint set_off_set_off_number_check CHECK (((length(set_off_number) >= 3) AND (length(set_off_number) <= 40))),
   constraint set_off_set_off_number_key UNIQUE (set_off_number),
-  constraint set_off_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
+  constraint set_off_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
+  constraint set_off_withheld_of_it CHECK (((withheld_amount >= 0) AND (withheld_amount < amount)))
 );
 comment on table public.set_off is 'What a party owed on invoices, set off against what it was owed on bills.';
+comment on column public.set_off.amount is 'What bills got; invoices got it less what was withheld.';
 CREATE INDEX set_off_customer ON public.set_off USING btree (customer_id, set_off_date DESC, id DESC);
 CREATE INDEX set_off_day ON public.set_off USING btree (set_off_date DESC, id DESC);
 CREATE INDEX set_off_number_beginning ON public.set_off USING btree (set_off_number COLLATE "C");
@@ -6346,6 +6356,41 @@ alter table set_off enable always trigger set_off_cancelled_once;
 alter table set_off enable always trigger set_off_day_guard;
 grant insert, select, update (cancelled_on, reversal_entry_id) on set_off to neraca_app;
 grant select on set_off to neraca_report;
+
+create table set_off_withholding (
+  set_off_id bigint not null,
+  bill_id bigint not null,
+  object_code text not null,
+  object_name text not null,
+  article text not null,
+  rate_basis_points integer not null,
+  base_amount bigint not null,
+  tax_amount bigint not null,
+  constraint set_off_withholding_article_check CHECK ((article = ANY (ARRAY['pph21'::text, 'pph23'::text, 'pph26'::text, 'pph4_2'::text]))),
+  constraint set_off_withholding_base_amount_check CHECK ((base_amount >= 0)),
+  constraint set_off_withholding_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint set_off_withholding_pkey PRIMARY KEY (set_off_id, bill_id, object_code),
+  constraint set_off_withholding_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000))),
+  constraint set_off_withholding_set_off_id_fkey FOREIGN KEY (set_off_id) REFERENCES set_off(id),
+  constraint set_off_withholding_tax_amount_check CHECK ((tax_amount >= 0))
+);
+comment on table public.set_off_withholding is 'What a set-off withheld of each object of a bill; it counts while the set-off stands.';
+comment on column public.set_off_withholding.base_amount is 'The share of the base of the bill that the set-off settled.';
+CREATE INDEX set_off_withholding_bill ON public.set_off_withholding USING btree (bill_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.set_off_withholding REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('set_off_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.set_off_withholding REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('set_off_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.set_off_withholding REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('set_off_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.set_off_withholding FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.set_off_withholding FOR EACH ROW EXECUTE FUNCTION refuse_late_line('set_off', 'set_off_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.set_off_withholding FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table set_off_withholding enable always trigger audit_delete;
+alter table set_off_withholding enable always trigger audit_insert;
+alter table set_off_withholding enable always trigger audit_update;
+alter table set_off_withholding enable always trigger issued_stays;
+alter table set_off_withholding enable always trigger issued_whole;
+alter table set_off_withholding enable always trigger refuse_truncate;
+grant insert, select on set_off_withholding to neraca_app;
+grant select on set_off_withholding to neraca_report;
 
 create table sign_in_failure (
   email_hash bytea not null,
@@ -10473,7 +10518,8 @@ begin
   if (select coalesce(sum(s.amount), 0) from bill_settlement s join vendor_bill b on b.id = s.bill_id
         where s.set_off_id = new.id and b.vendor_id = new.vendor_id) <> new.amount
     or (select coalesce(sum(s.amount), 0) from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
-        where s.set_off_id = new.id and i.customer_id = new.customer_id) <> new.amount
+        where s.set_off_id = new.id and i.customer_id = new.customer_id) <> new.amount - new.withheld_amount
+    or (select coalesce(sum(w.tax_amount), 0) from set_off_withholding w where w.set_off_id = new.id) <> new.withheld_amount
     or not exists (select from party_pair p where p.id = new.pair_id and p.customer_id = new.customer_id and p.vendor_id = new.vendor_id)
   then
     raise exception 'Perjumpaan % tidak sama di kedua sisinya', new.set_off_number using errcode = 'NR002';

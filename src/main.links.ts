@@ -6,7 +6,7 @@ import { inventoryReferences } from './modules/inventory/rules/entry-references.
 import { journalsReferences } from './modules/journals/rules/entry-references.ts'
 import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/reference-type.ts'
 import { openingReferences } from './modules/opening/rules/entry-references.ts'
-import { referencesOf } from './modules/documents/rules/references.ts'
+import { referencesOf, sourcesOf } from './modules/documents/rules/references.ts'
 import { purchasingNames } from './modules/purchasing/rules/document-names.ts'
 import { partiesNames } from './modules/parties/rules/document-names.ts'
 import { serviceNames } from './modules/service/rules/document-names.ts'
@@ -67,4 +67,8 @@ export const referenceTypes: ReferenceTypes = Object.fromEntries(
 )
 
 /** What entries and tax invoices come from, and where that is shown. */
-export const sourceTypes: ReferenceTypes = { ...referenceTypes, ...assetsFakturSources }
+export const sourceTypes: ReferenceTypes = {
+  ...sourcesOf(purchasingNames),
+  ...referenceTypes,
+  ...assetsFakturSources,
+}

@@ -54,6 +54,7 @@ import {
   loadUserDepartment,
 } from './modules/departments/web/screens.ts'
 import { connectOrdering } from './modules/inventory/availability/web/reorder-order.ts'
+import { connectOrderedCopy } from './modules/inventory/receipts/web/ordered-copy.tsx'
 import {
   creations as inventoryCreations,
   loadWarehousesInput,
@@ -65,7 +66,12 @@ import { loadDayLock } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
 import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
-import { orderOfGoods, requestOfGoods, vendorSections } from './modules/purchasing/web/screens.ts'
+import {
+  loadCopiedArrival,
+  orderOfGoods,
+  requestOfGoods,
+  vendorSections,
+} from './modules/purchasing/web/screens.ts'
 import { connectEntryAddress } from './modules/ledger/web/entry-address.ts'
 import { balanceAddress } from './modules/ledger/web/ledger-address.ts'
 import { connectRecordSections } from './modules/records/web/record-sections.ts'
@@ -111,6 +117,7 @@ connectRecordSections({
   product: [...productSections, defaultSections.product],
 })
 connectOrdering([requestOfGoods, orderOfGoods])
+connectOrderedCopy(lazy(async () => ({ default: await loadCopiedArrival() })))
 connectPermissions(permissions, permissionGroups)
 connectRoleDepartments(lazy(async () => ({ default: await loadDepartmentsInput() })))
 connectRoleWarehouses(lazy(async () => ({ default: await loadWarehousesInput() })))

@@ -14,6 +14,8 @@ type Line = {
   readonly quantity: number
   readonly unitPrice: number
   readonly discountPercent?: number
+  /** The further unit it is priced by. */
+  readonly packName?: string
 }
 
 /** A desk that serves customers; every order, customer and part is new. */

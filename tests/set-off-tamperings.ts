@@ -14,6 +14,7 @@ const numbered = `insert into number_counter values ('PJ', 2020, 1)`
 /** What somebody may do to set-offs, each with the check that tells and the record it names. */
 export const setOffTamperings: [key: string, statements: string[], named: RegExp][] = [
   ['payables', [...setOff, numbered], /^(PJ-2020-00001|2-11)/],
+  ['bill_lines', [...setOff, 'update set_off set withheld_amount = 1'], /^PJ-2020-00001$/],
   ['purchasing_numbers', setOff, /^PJ-2020$/],
   ['purchasing_guards', ['drop trigger set_off_balances on set_off'], /^set_off set_off_balances$/],
 ]

@@ -172,6 +172,7 @@ const naming: Readonly<Record<string, string>> = {
   vendor_bill_line: named('vendor_bill_line', 'bill_id'),
   vendor_payment: named('vendor_payment', 'id'),
   payment_withholding: named('payment_withholding', 'payment_id'),
+  set_off_withholding: named('set_off_withholding', 'set_off_id'),
   vendor_certificate: named('vendor_certificate', 'id'),
   bill_settlement: named('bill_settlement', 'id'),
   input_tax: named('input_tax', 'id'),

@@ -14,7 +14,7 @@ import { waitsReply } from '../approvals/contract.ts'
 import { actOn, changeOf, creationOf, documentApi } from '../documents/contract.ts'
 import type { RowOf } from '../documents/rules/document-list.ts'
 import { orderInput } from '../sales/orders/contract.ts'
-import { quantityInput } from '../sales/rules/typed-lines.ts'
+import { linePack, quantityInput } from '../sales/rules/typed-lines.ts'
 import { taxClasses } from '../tax/rules/tax-class.ts'
 import { priorities, serviceOrderHead, serviceOrders } from './rules/service-order-kind.ts'
 
@@ -48,8 +48,10 @@ export const serviceOrder = z.object({
       productName: z.string(),
       unit: z.string(),
       isService: z.boolean(),
+      /** Of the own unit of its product. */
       quantity: z.number(),
       unitPrice: rupiah,
+      ...linePack,
       listPrice: rupiah,
       currentPrice: rupiah,
       currentTaxClass: z.enum(taxClasses),
@@ -67,6 +69,7 @@ export const serviceOrder = z.object({
       productCode: z.string(),
       productName: z.string(),
       unit: z.string(),
+      ...linePack,
       planned: z.number(),
       used: z.number(),
     }),
@@ -103,10 +106,7 @@ export const serviceOrderInput = z.strictObject({
   isWarranty: z.boolean(),
   technicians,
   notes: optionalText(2000),
-  // Its lines keep no further unit: one that was taken silently would be billed at another price than the order says.
-  lines: orderInput.shape.lines.refine((lines) => lines.every(({ packName }) => (packName ?? '') === ''), {
-    error: 'Service order menghitung satuan produknya sendiri, tanpa satuan lain',
-  }),
+  lines: orderInput.shape.lines,
 })
 export type ServiceOrderInput = z.output<typeof serviceOrderInput>
 

@@ -7,3 +7,10 @@ export function referencesOf(names: readonly DocumentName[]) {
   )
   return Object.fromEntries(named)
 }
+
+/** The same by the tables of these documents, which is how rows of tax name what they come from. */
+export function sourcesOf(names: readonly DocumentName[]) {
+  return Object.fromEntries(
+    names.map(({ table, label, path }) => [table, { label, address: `${path}/:number` }]),
+  )
+}

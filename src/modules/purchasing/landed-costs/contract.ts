@@ -38,7 +38,9 @@ export const landedCost = z.object({
   cancelled: cancellation.nullable(),
   createdAt: moment,
   createdBy: z.string(),
-  sources: z.array(z.object({ billNumber: z.string(), description: z.string(), amount: rupiah })),
+  sources: z.array(
+    z.object({ billLineId: id, billNumber: z.string(), description: z.string(), amount: rupiah }),
+  ),
   lines: z.array(
     z.object({
       lineNumber: z.int(),
@@ -70,9 +72,12 @@ export const readLandable = endpoint({
   method: 'GET',
   path: '/landable-costs',
   summary:
-    'Biaya perolehan yang sudah ditagih dan belum dibagi, dan barang penerimaan terakhir yang dapat menanggungnya',
+    'Biaya perolehan yang sudah ditagih dan belum dibagi, dan barang yang dapat menanggungnya: dari penerimaan terakhir, yang dicari, atau satu pembagian yang disalin',
   access: 'books.read',
-  query: z.strictObject({ q: text(100).default('') }),
+  query: z.strictObject({
+    q: text(100).default(''),
+    /** The run whose goods bear again. */ run: text(40).default(''),
+  }),
   reply: z.object({
     costs: z.array(
       z.object({

@@ -48,6 +48,18 @@ export const createPayment = creationOf(payments, {
   ),
 })
 
+/** What a payment or set-off withheld, by object. */
+export const withheld = z.array(
+  z.object({
+    article: z.enum(withheldArticleNames),
+    objectCode: z.string(),
+    objectName: z.string(),
+    baseAmount: rupiah,
+    rateBasisPoints: z.int(),
+    taxAmount: rupiah,
+  }),
+)
+
 export const vendorPayment = z.object({
   ...paymentHead,
   accountId: id,
@@ -61,17 +73,7 @@ export const vendorPayment = z.object({
   cancelled: cancellation.nullable(),
   createdAt: moment,
   createdBy: z.string(),
-  /** What it withheld, by object. */
-  withheld: z.array(
-    z.object({
-      article: z.enum(withheldArticleNames),
-      objectCode: z.string(),
-      objectName: z.string(),
-      baseAmount: rupiah,
-      rateBasisPoints: z.int(),
-      taxAmount: rupiah,
-    }),
-  ),
+  withheld,
   /** Notes whose credit it used. */
   credits: z.array(z.object({ noteNumber: z.string(), amount: rupiah })),
   allocations: z.array(

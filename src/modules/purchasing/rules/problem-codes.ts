@@ -56,7 +56,6 @@ export const purchasingProblemCodes = {
   'cost-spread': 'Biaya perolehan tagihan ini sudah dibagi ke barang.',
   'tolerance-invalid': 'Toleransi di luar batasnya.',
   'set-off-unequal': 'Invoice dan tagihan suatu perjumpaan tidak sama jumlahnya.',
-  'set-off-withheld': 'Tagihan dipotong PPh saat dibayar.',
   'set-off-unpaired': 'Vendor belum disatukan dengan customer.',
   'recurring-number-repeats': 'Nomor dari vendor akan sama pada dua tanggal setahun.',
   'recurring-run-closed': 'Hari tagihan berulang itu sudah dicatat, dilewati, atau bukan gilirannya.',

@@ -121,7 +121,10 @@ export const purchasingPapers: readonly PaperKind[] = [
       const customer = { customerCode: 'CUST-00009', customerName: vendor.vendorName }
       const invoices = [{ invoiceNumber: 'INV-2026-00041', amount: 2_220_000 }]
       const bills = [{ billNumber: 'BILL-2026-00022', documentNumber: 'FK-0778', amount: 2_220_000 }]
-      return setOffOnPaper({ ...own, ...vendor, ...customer, amount: 2_220_000, invoices, bills }, issuer)
+      return setOffOnPaper(
+        { ...own, ...vendor, ...customer, amount: 2_220_000, withheldAmount: 0, invoices, bills },
+        issuer,
+      )
     },
   },
   {

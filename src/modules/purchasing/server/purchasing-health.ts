@@ -76,7 +76,7 @@ export const purchasingHealth: readonly HealthCheck[] = [
       check['bills are the sum of their lines'],
       check['entries of bills name the departments of their lines'],
       check['bills have the rows of tax that they say'],
-      check['payments withhold what their rows of tax say'],
+      check['payments and set-offs withhold what their rows of tax say'],
     ],
   }),
   healthCheck({

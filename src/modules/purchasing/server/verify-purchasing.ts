@@ -6,6 +6,7 @@ import { advanceChecks } from '../bills/server/advance-checks.ts'
 import { entriesOfNotedGoods, noteChecks, notedUnbilled } from '../debit-notes/server/note-checks.ts'
 import { landedCostChecks } from '../landed-costs/server/landed-cost-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
+import { standingWithheld } from '../payments/server/payment-withholding.ts'
 import { requestChecks } from '../requests/server/request-checks.ts'
 
 /** Checks what must always be true of purchasing and names the first wrong record of each check. */
@@ -187,7 +188,7 @@ export const purchasingChecks = {
         or s.cancelled_on is distinct from d.cancelled_on or s.set_off_number <> d.set_off_number
         or s.set_off_entry_id <> d.journal_entry_id) as apart
       from invoice_settlement s join set_off d on d.id = s.set_off_id group by 1) i on i.set_off_id = o.id
-    where o.amount is distinct from b.amount or o.amount is distinct from i.amount or b.apart > 0 or i.apart > 0`,
+    where o.amount is distinct from b.amount or o.amount - o.withheld_amount is distinct from i.amount or b.apart > 0 or i.apart > 0`,
   'settlements of invoices name set-offs that are there': sql`
     select s.set_off_number as record from invoice_settlement s
     where s.set_off_id is not null and not exists (select from set_off o where o.id = s.set_off_id)`,
@@ -199,18 +200,21 @@ export const purchasingChecks = {
       from bill_settlement s join vendor_payment d on d.id = s.payment_id group by 1) s on s.payment_id = p.id
     where s.apart > 0
       or (case p.kind when 'refund' then null else p.paid_amount - p.rounding_amount end) is distinct from s.amount`,
-  'payments withhold what their rows of tax say': sql`
-    select p.payment_number as record from vendor_payment p
-    left join (select payment_id, sum(tax_amount) as tax from payment_withholding group by 1) w on w.payment_id = p.id
-    left join (select source_id, sum(tax_amount) as tax, count(*) filter (where cancelled_on is not null) as cancelled,
-        count(*) as count
-      from withheld_by_us where source = 'vendor_payment' group by 1) t on t.source_id = p.id
+  'payments and set-offs withhold what their rows of tax say': sql`
+    select p.number as record from (
+      select 'vendor_payment' as source, id, payment_number as number, withheld_amount, cancelled_on from vendor_payment
+      union all select 'set_off', id, set_off_number, withheld_amount, cancelled_on from set_off) p
+    left join (
+      select 'vendor_payment' as source, payment_id as id, sum(tax_amount) as tax from payment_withholding group by 2
+      union all select 'set_off', set_off_id, sum(tax_amount) from set_off_withholding group by 2) w
+      on w.source = p.source and w.id = p.id
+    left join (select source, source_id, sum(tax_amount) as tax, count(*) filter (where cancelled_on is not null) as cancelled,
+        count(*) as count from withheld_by_us group by 1, 2) t on t.source = p.source and t.source_id = p.id
     where p.withheld_amount <> coalesce(w.tax, 0) or p.withheld_amount <> coalesce(t.tax, 0)
       or (p.cancelled_on is not null and coalesce(t.cancelled, 0) <> coalesce(t.count, 0))
     union all
     select b.bill_number from vendor_bill b
-    join (select w.bill_id, w.object_code, sum(w.base_amount) as base from payment_withholding w
-      join vendor_payment p on p.id = w.payment_id and p.cancelled_on is null group by 1, 2) w on w.bill_id = b.id
+    join (select bill_id, object_code, sum(base_amount) as base from ${standingWithheld} s group by 1, 2) w on w.bill_id = b.id
     where b.withhold_at <> 'payment' or w.base > (select sum(l.amount) from vendor_bill_line l
       where l.bill_id = b.id and l.object_code = w.object_code)`,
   'bills have the rows of tax that they say': sql`

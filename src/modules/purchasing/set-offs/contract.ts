@@ -3,13 +3,15 @@ import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/h
 import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { invoiceShare } from '../../sales/invoices/contract.ts'
+import { withheld } from '../payments/contract.ts'
 import { setOffHead, setOffs } from './rules/set-off-kind.ts'
 
 const access = 'payments.edit'
 
 /** Sets what a party owes on invoices off against what it is owed on bills. */
 export const createSetOff = creationOf(setOffs, {
-  summary: 'Jumpakan piutang dan utang satu pihak: invoice dan tagihannya lunas dalam satu dokumen',
+  summary:
+    'Jumpakan piutang dan utang satu pihak: invoice dan tagihannya lunas dalam satu dokumen, invoice sebesar tagihan dikurangi PPh yang dipotong saat dilunasi',
   access,
   posts: true,
   body: z.strictObject({
@@ -19,16 +21,21 @@ export const createSetOff = creationOf(setOffs, {
     invoices: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
     bills: z.array(z.strictObject({ billId: id, amount: rupiah })).max(500),
   }),
-  reply: orWaits(z.object({ setOffNumber: z.string(), entryNumber: z.string(), amount: rupiah })),
+  reply: orWaits(
+    z.object({ setOffNumber: z.string(), entryNumber: z.string(), amount: rupiah, withheldAmount: rupiah }),
+  ),
 })
 
 export const setOff = z.object({
   ...setOffHead,
+  /** Of what bills got; invoices got as much less. */
+  withheldAmount: rupiah,
   notes: z.string().nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,
   createdBy: z.string(),
+  withheld,
   invoices: z.array(invoiceShare),
   bills: z.array(
     z.object({

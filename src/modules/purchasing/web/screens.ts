@@ -6,7 +6,7 @@ import { debitNoteScreens } from '../debit-notes/web/screens.ts'
 import { landedCostScreens } from '../landed-costs/web/screens.ts'
 import { matchScreens } from '../matching/web/screens.ts'
 import { unbilledScreens } from '../unbilled/web/screens.ts'
-import { orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
+import { loadCopiedArrival, orderOfGoods, purchaseOrderScreens } from '../orders/web/screens.ts'
 import { purchaseRequestScreens, requestOfGoods } from '../requests/web/screens.ts'
 import { purchasingPolicyScreens } from '../policy/web/screens.ts'
 import { recurringBillScreens } from '../recurring/web/screens.ts'
@@ -14,7 +14,7 @@ import { transferScreens } from '../transfers/web/screens.ts'
 import { setOffScreens } from '../set-offs/web/screens.ts'
 import { paymentScreens } from '../payments/web/screens.ts'
 
-export { orderOfGoods, requestOfGoods }
+export { loadCopiedArrival, orderOfGoods, requestOfGoods }
 
 /** The screens of purchasing. */
 export const screens: readonly Screen[] = [

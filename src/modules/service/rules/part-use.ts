@@ -1,10 +1,10 @@
 import { ofThousandths, type Quantity } from '../../../platform/rules/money/quantity.ts'
-import { formatQuantity } from '../../../platform/rules/money/quantity.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { noPack, quantityShown, type LinePack } from '../../inventory/packs/rules/packed-line.ts'
 import { problem } from './problem-codes.ts'
 
 /** A line of a service order as far as parts depend on it. */
-export interface PlannedLine {
+export interface PlannedLine extends LinePack {
   readonly productId: number
   readonly productCode: string
   readonly productName: string
@@ -25,8 +25,8 @@ export interface StandingUse {
   readonly standing: Quantity
 }
 
-/** A product of an order: what is written of it, and what was taken. */
-export interface PartStand {
+/** A product of an order: what is written of it, and what was taken; it is read in the further unit that its lines name first. */
+export interface PartStand extends LinePack {
   readonly productId: number
   readonly productCode: string
   readonly productName: string
@@ -41,14 +41,15 @@ export function partStands(lines: readonly PlannedLine[], uses: readonly Standin
   const add = (of: Omit<PartStand, 'planned' | 'used'>, planned: number, used: number): void => {
     const known = stands.get(of.productId)
     const { productId, productCode, productName, unit } = known ?? of
+    const { packName, packFactor } = known === undefined || known.packName === null ? of : known
     stands.set(productId, {
-      ...{ productId, productCode, productName, unit },
+      ...{ productId, productCode, productName, unit, packName, packFactor },
       planned: ofThousandths((known?.planned ?? 0) + planned),
       used: ofThousandths((known?.used ?? 0) + used),
     })
   }
   for (const line of lines) if (!line.isService) add(line, line.quantity, 0)
-  for (const use of uses) add(use, 0, use.standing)
+  for (const use of uses) add({ ...use, ...noPack }, 0, use.standing)
   return [...stands.values()].filter(({ planned, used }) => planned > 0 || used > 0)
 }
 
@@ -85,7 +86,7 @@ export function moveProblems(moves: readonly PartMove[], stands: readonly PartSt
         problem(
           'parts-beyond-lines',
           path,
-          `${stand.productCode}: paling banyak ${textOf(Math.max(left, 0))} lagi menurut service order; ubah ordernya bila dipakai lebih`,
+          `${stand.productCode}: paling banyak ${textOf(Math.max(left, 0), stand)} lagi menurut service order; ubah ordernya bila dipakai lebih`,
         ),
       ]
     if (quantity < 0 && -quantity > stand.used)
@@ -93,7 +94,7 @@ export function moveProblems(moves: readonly PartMove[], stands: readonly PartSt
         problem(
           'parts-beyond-lines',
           path,
-          `${stand.productCode}: hanya ${textOf(stand.used)} yang dipakai dan dapat kembali`,
+          `${stand.productCode}: hanya ${textOf(stand.used, stand)} yang dipakai dan dapat kembali`,
         ),
       ]
     return []
@@ -104,16 +105,17 @@ export function moveProblems(moves: readonly PartMove[], stands: readonly PartSt
 export function finishProblems(stands: readonly PartStand[]): Problem[] {
   return stands
     .filter(({ planned, used }) => used > planned)
-    .map(({ productCode, planned, used }) =>
+    .map((stand) =>
       problem(
         'parts-beyond-lines',
         'lines',
-        `${productCode}: dipakai ${textOf(used)}, tertulis ${textOf(planned)}; kembalikan sisanya atau ubah ordernya`,
+        `${stand.productCode}: dipakai ${textOf(stand.used, stand)}, tertulis ${textOf(stand.planned, stand)}; kembalikan sisanya atau ubah ordernya`,
       ),
     )
 }
 
-const textOf = (thousandths: number): string => formatQuantity(thousandths as Quantity)
+const textOf = (thousandths: number, stand: PartStand): string =>
+  quantityShown(ofThousandths(thousandths), stand)
 
 /** A part of what was taken. */
 export interface UsePart {

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../platform/rules/grid/grid-draft.ts'
-import { toQuantity } from '../../../platform/rules/money/quantity.ts'
-import { readOrderContent, type OrderCustomer } from '../../sales/orders/rules/order-content.ts'
+import {
+  readOrderContent,
+  savedLine,
+  type OrderCustomer,
+  type SavedLine,
+} from '../../sales/orders/rules/order-content.ts'
 import {
   emptyLine,
   lineDraft,
@@ -11,8 +15,6 @@ import {
   type LineContent,
   type OrderColumn,
 } from '../../sales/orders/rules/order-grid.ts'
-import { noPack } from '../../inventory/packs/rules/packed-line.ts'
-import type { TaxClass } from '../../tax/rules/tax-class.ts'
 import { priorities, type Priority } from './service-order-kind.ts'
 
 /** What a form of a service order holds besides its lines. */
@@ -65,16 +67,6 @@ export function emptyServiceOrder(today: Day): ServiceContent {
   }
 }
 
-type SavedLine = Omit<
-  LineContent,
-  'quantity' | 'discountBasisPoints' | 'taxClass' | 'taxFacility' | 'packName' | 'packFactor'
-> & {
-  readonly currentTaxClass: TaxClass
-  readonly currentFacility: string | null
-  readonly quantity: number
-  readonly discountPercent: number
-}
-
 interface SavedServiceOrder {
   readonly orderDate: Day
   readonly customerId: number
@@ -107,22 +99,7 @@ export function savedContent(order: SavedServiceOrder): ServiceContent {
     isWarranty: order.isWarranty,
     technicians: order.technicians.join(', '),
     notes: order.notes ?? '',
-    lines: order.lines.map(({ quantity, discountPercent, currentTaxClass, currentFacility, ...line }) => ({
-      productId: line.productId,
-      productCode: line.productCode,
-      productName: line.productName,
-      unit: line.unit,
-      isService: line.isService,
-      currentPrice: line.currentPrice,
-      listPrice: line.listPrice,
-      ...noPack,
-      unitPrice: line.unitPrice,
-      departmentId: line.departmentId,
-      taxClass: currentTaxClass,
-      taxFacility: currentFacility,
-      quantity: toQuantity(quantity) ?? emptyLine.quantity,
-      discountBasisPoints: Math.round(discountPercent * 100),
-    })),
+    lines: order.lines.map(savedLine),
   }
 }
 

@@ -6,7 +6,7 @@ import { stamps } from '../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../audit/rules/audited-table.ts'
 import { auditedDocument, auditedLines } from '../../documents/rules/document-history.ts'
 import { documentKind } from '../../documents/rules/document-kind.ts'
-import { customerFields, customerText } from '../../sales/rules/document-fields.ts'
+import { customerFields, customerText, packFields } from '../../sales/rules/document-fields.ts'
 import { serviceActs, serviceStatuses, type ServiceStatus } from './service-order-actions.ts'
 import { serviceOrderName } from './document-names.ts'
 import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
@@ -167,6 +167,7 @@ export const serviceOrderTables: AuditedTables = {
   ),
   service_order_line: auditedLines(serviceOrders, {
     ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),
+    ...packFields,
     ...fieldsOf('quantity', { quantity: 'Quantity' }),
     ...fieldsOf('rupiah', {
       unit_price: 'Harga',

@@ -1,5 +1,4 @@
 import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
-import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
 import {
   fact,
   plain,
@@ -7,7 +6,7 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../../documents/rules/printed-document.ts'
-import { goodsMoved } from '../../sales/deliveries/rules/delivery-on-paper.ts'
+import { goodsMoved, movedLine } from '../../sales/deliveries/rules/delivery-on-paper.ts'
 import { hoursText } from './visits.ts'
 
 /** What a service order gives to paper. */
@@ -36,6 +35,8 @@ interface ServiceOrderOnPaper {
     readonly productCode: string
     readonly productName: string
     readonly unit: string
+    readonly packName?: string | null
+    readonly packFactor?: number | null
     readonly quantity: number
   }[]
 }
@@ -61,16 +62,7 @@ export function serviceOrderOnPaper(order: ServiceOrderOnPaper, issuer: Issuer):
       order.site ?? order.customerAddress,
     ]),
     columns: goodsMoved,
-    lines: order.lines.map((line) => {
-      const quantity = toQuantity(line.quantity)
-      return {
-        number: String(line.lineNumber),
-        name: line.productName,
-        code: line.productCode,
-        quantity: quantity === undefined ? String(line.quantity) : formatQuantity(quantity),
-        unit: line.unit,
-      }
-    }),
+    lines: order.lines.map(movedLine),
     remarks: [
       fact('Keluhan', order.problem),
       ...factIf('Hasil pekerjaan', order.completionNotes),

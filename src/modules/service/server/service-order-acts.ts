@@ -70,7 +70,7 @@ async function contentOf(tx: Tx, input: ServiceOrderInput, today: Day) {
     },
     technicians,
     lines: sold.map(
-      ({ product, quantity, unitPrice, discountBasisPoints, departmentId }, index): ServiceLine => {
+      ({ product, pack, quantity, unitPrice, discountBasisPoints, departmentId }, index): ServiceLine => {
         const computed = amounts.lines[index]
         const cost = labour.get(product.id) ?? 0
         return {
@@ -79,6 +79,7 @@ async function contentOf(tx: Tx, input: ServiceOrderInput, today: Day) {
           productName: product.name,
           unit: product.unit,
           isService: product.isService,
+          pack,
           quantity,
           unitPrice,
           listPrice: product.sellingPrice,

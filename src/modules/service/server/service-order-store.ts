@@ -12,6 +12,7 @@ import {
   type Row,
 } from '../../../platform/server/database/rows.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
+import { packColumns, packOfLine, type SoldPack } from '../../sales/server/index.ts'
 import type { PlannedLine, StandingUse } from '../rules/part-use.ts'
 import type { ServiceStatus } from '../rules/service-order-actions.ts'
 
@@ -57,7 +58,8 @@ export async function lockServiceOrder(tx: Tx, id: number): Promise<StoredServic
 }
 
 /** A line ready to be written. */
-export interface ServiceLine extends PlannedLine {
+export interface ServiceLine extends Omit<PlannedLine, 'packName' | 'packFactor'> {
+  readonly pack: SoldPack | null
   readonly unitPrice: Rupiah
   readonly listPrice: Rupiah
   readonly discountBasisPoints: number
@@ -110,10 +112,11 @@ async function writeContent(
     lines,
   }: { readonly technicians?: readonly string[]; readonly lines: readonly ServiceLine[] },
 ): Promise<void> {
-  const rows = lines.map(({ quantity, ...line }, index) => ({
+  const rows = lines.map(({ quantity, pack, ...line }, index) => ({
     orderId,
     lineNumber: index + 1,
     ...line,
+    ...packColumns(pack),
     quantity: quantityText(quantity),
   }))
   await insertRows(tx, 'service_order_line', rows)
@@ -169,7 +172,7 @@ export async function readPlannedLines(db: Database, orderIds: readonly number[]
     db,
     sql<Omit<BilledLine, 'quantity'> & { quantity: string }>`
       select ${columns('l', ['orderId', 'productId', 'productCode', 'productName', 'unit', 'isService', 'unitPrice', 'discountBasisPoints', 'departmentId'])},
-        l.quantity
+        ${packOfLine}, l.quantity
       from service_order_line l where l.order_id = any(${orderIds}::bigint[]) order by l.order_id, l.line_number`,
   )
   return rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { calendar, type Day } from '../../../platform/rules/day/day.ts'
-import { quantityUnits, storedQuantity } from '../../../platform/rules/money/quantity.ts'
+import { quantityUnits, storedQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import { columns, instants } from '../../../platform/server/database/rows.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { byAmount, byDay, documentStore, fieldsIn } from '../../documents/server/index.ts'
+import { unitsOf } from '../../sales/rules/typed-lines.ts'
+import { packOfLine } from '../../sales/server/index.ts'
 import type { serviceOrder } from '../contract.ts'
 import { partStands } from '../rules/part-use.ts'
 import { serviceActions } from '../rules/service-order-actions.ts'
@@ -131,8 +133,9 @@ export async function readServiceOrderView(
     ...order,
     actions: serviceActions(order, actor),
     lines: await readLines(db, order.id),
-    parts: partStands(lines, uses).map(({ planned, used, ...part }) => ({
+    parts: partStands(lines, uses).map(({ planned, used, packFactor, ...part }) => ({
       ...part,
+      packFactor: unitsOf(packFactor),
       planned: quantityUnits(planned),
       used: quantityUnits(used),
     })),
@@ -144,17 +147,19 @@ async function readLines(db: Database, orderId: number): Promise<View['lines']> 
   const rows = await rowsOf(
     db,
     sql<
-      Omit<View['lines'][number], 'quantity' | 'discountPercent'> & {
+      Omit<View['lines'][number], 'quantity' | 'packFactor' | 'discountPercent'> & {
         quantity: string
+        packFactor: Quantity | null
         discountBasisPoints: number
       }
     >`
       select ${columns('l', ['lineNumber', 'productId', 'productCode', 'productName', 'unit', 'isService', 'unitPrice', 'listPrice', 'discountBasisPoints', 'discountAmount', 'subtotal', 'departmentId'])},
-        l.quantity, p.selling_price as "currentPrice", p.tax_class as "currentTaxClass", p.tax_facility as "currentFacility"
+        ${packOfLine}, l.quantity, p.selling_price as "currentPrice", p.tax_class as "currentTaxClass", p.tax_facility as "currentFacility"
       from service_order_line l join product p on p.id = l.product_id where l.order_id = ${orderId} order by l.line_number`,
   )
-  return rows.map(({ quantity, discountBasisPoints, ...line }) => ({
+  return rows.map(({ quantity, packFactor, discountBasisPoints, ...line }) => ({
     ...line,
+    packFactor: unitsOf(packFactor),
     quantity: quantityUnits(storedQuantity(quantity)),
     discountPercent: discountBasisPoints / 100,
   }))

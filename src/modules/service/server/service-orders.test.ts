@@ -290,13 +290,6 @@ describe('what is typed', () => {
   })
 })
 
-it('a line is not priced by a further unit, which its invoice would not know', async () => {
-  const productId = await part(0, 0, daysAgo(40))
-  const packed = { productId, quantity: 1, unitPrice: 1_000, packName: 'dus' }
-  const body = bodyOf(await newCustomer(), [packed])
-  expect(await desk.refusal(contract.createServiceOrder, { body })).toMatchObject({ status: 422 })
-})
-
 it('nobody changes in the database what ended, or skips a step', async () => {
   const order = await finish(await working(await newCustomer(), [hours(1)]), daysAgo(5))
   await bill([order.id], daysAgo(5))

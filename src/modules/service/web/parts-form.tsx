@@ -3,7 +3,6 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import {
   storedQuantity,
   ofThousandths,
-  formatQuantity,
   quantityUnits,
   type Quantity,
 } from '../../../platform/rules/money/quantity.ts'
@@ -12,6 +11,7 @@ import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { PostingDay } from '../../documents/web/index.ts'
+import { packText, quantityShown } from '../../inventory/packs/rules/packed-line.ts'
 import { WarehouseInput } from '../../inventory/web/index.ts'
 import {
   atChosenRows,
@@ -19,6 +19,7 @@ import {
   sameQuantities,
   type Quantities,
 } from '../../sales/rules/chosen-quantities.ts'
+import { unitsOf } from '../../sales/rules/typed-lines.ts'
 import { QuantityGrid } from '../../sales/web/index.ts'
 import { moveServiceParts, type ServiceOrder } from '../contract.ts'
 import { moveProblems } from '../rules/part-use.ts'
@@ -57,7 +58,12 @@ const quantityOf = (units: number): Quantity => storedQuantity(units)
 
 /** The goods of an order with their quantities as the rules take them. */
 function standsOf({ parts }: ServiceOrder) {
-  return parts.map((part) => ({ ...part, planned: quantityOf(part.planned), used: quantityOf(part.used) }))
+  return parts.map((part) => ({
+    ...part,
+    packFactor: part.packFactor === null ? null : quantityOf(part.packFactor),
+    planned: quantityOf(part.planned),
+    used: quantityOf(part.used),
+  }))
 }
 
 type Stand = ReturnType<typeof standsOf>[number]
@@ -164,9 +170,9 @@ function PartsForm({ order }: { readonly order: ServiceOrder }) {
             rows={stands.map((stand) => ({
               key: stand.productId,
               name: `${stand.productCode} - ${stand.productName}`,
-              unit: stand.unit,
+              ...{ unit: stand.unit, packName: stand.packName, packFactor: unitsOf(stand.packFactor) },
               most: mostOf(stand, direction),
-              known: [`${formatQuantity(stand.planned)} ${stand.unit}`, formatQuantity(stand.used)],
+              known: [packText(stand.planned, stand), quantityShown(stand.used, stand)],
             }))}
           />
         )}

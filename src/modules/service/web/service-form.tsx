@@ -3,7 +3,6 @@ import { AddLineButton, LineButtons } from '../../../platform/web/grid/line-butt
 import { useState } from 'react'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { formatQuantity } from '../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
@@ -15,6 +14,7 @@ import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useParam, useQueryTexts } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { DocumentConflict } from '../../documents/web/index.ts'
+import { quantityShown } from '../../inventory/packs/rules/packed-line.ts'
 import type { LineContent } from '../../sales/orders/rules/order-grid.ts'
 import { LinesWith } from '../../departments/web/index.ts'
 import { CustomerSelect, DocumentTotals, OrderLines, useAddressCustomer } from '../../sales/web/index.ts'
@@ -66,7 +66,7 @@ function ServiceFormDialog({ title, start, saved }: Props) {
           <Head service={service} />
           <FormProblems form={form} toCell={lines.toCell} />
           <LinesWith customer={form.draft.customer?.id}>
-            <OrderLines order={service} withoutPacks />
+            <OrderLines order={service} />
           </LinesWith>
           <Foot service={service} />
         </div>
@@ -96,7 +96,7 @@ function VersionHead({ content: { orderDate, customer, problem } }: { readonly c
 
 const versionColumns = [
   { head: 'Produk', shown: (line: LineContent) => line.productCode || '-' },
-  { head: 'Quantity', shown: (line: LineContent) => formatQuantity(line.quantity), isFigure: true },
+  { head: 'Quantity', shown: (line: LineContent) => quantityShown(line.quantity, line), isFigure: true },
   { head: 'Harga', shown: (line: LineContent) => formatAmount(line.unitPrice), isFigure: true },
 ]
 

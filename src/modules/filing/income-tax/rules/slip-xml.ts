@@ -178,10 +178,13 @@ export function periodFields(day: Day): Field[] {
   ]
 }
 
+/** What settles a bill, with money or against what its vendor owes. */
+const payments = ['vendor_payment', 'set_off']
+
 /** The document that withheld: a payment proves itself, anything else is what the vendor billed. */
 function documentOf({ source, sourceNumber, withheldOn }: FileSlip): Field[] {
   return [
-    ['Document', source === 'vendor_payment' ? 'PaymentProof' : 'CommercialInvoice'],
+    ['Document', payments.includes(source) ? 'PaymentProof' : 'CommercialInvoice'],
     ['DocumentNumber', plainText(sourceNumber)],
     ['DocumentDate', withheldOn],
   ]

@@ -11,6 +11,8 @@ const documents = sql`
   union all
   select 'vendor_payment', id, payment_number, withheld_amount, cancelled_on, journal_entry_id from vendor_payment
   union all
+  select 'set_off', id, set_off_number, withheld_amount, cancelled_on, journal_entry_id from set_off
+  union all
   select 'debit_note', id, note_number, -withheld_amount, cancelled_on, journal_entry_id from debit_note
   union all
   select 'employee_tax', id, run_number, withheld_amount, cancelled_on, journal_entry_id from employee_tax`

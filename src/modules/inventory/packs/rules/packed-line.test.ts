@@ -9,6 +9,7 @@ import {
   noPack,
   packPrice,
   packText,
+  quantityShown,
 } from './packed-line.ts'
 
 const pieces = (count: number) => Math.round(count * 1000) as Quantity
@@ -25,6 +26,7 @@ describe('a line of a further unit', () => {
     expect(packText(pieces(18), byBox)).toBe('1,5 dus')
     expect(packText(pieces(17), byBox)).toBe('17 pcs')
     expect(packText(pieces(24), byPiece)).toBe('24 pcs')
+    expect([quantityShown(pieces(24), byBox), quantityShown(pieces(24), byPiece)]).toEqual(['2 dus', '24'])
     expect(countedInPack(pieces(1), { ...byBox, packFactor: pieces(8) })).toMatchObject({ isPacked: false })
   })
 

@@ -46,6 +46,11 @@ export function packText(quantity: Quantity, line: Counted): string {
   return `${formatQuantity(counted.quantity)} ${counted.unit}`.trim()
 }
 
+/** The figure alone where the line is of the own unit, `17`, else as people read it: `2 dus`. */
+export function quantityShown(quantity: Quantity, line: Counted): string {
+  return line.packName === null ? formatQuantity(quantity) : packText(quantity, line)
+}
+
 /** What a price of the own unit comes to for one of a further unit, rounded half up. */
 export function packPrice(price: Rupiah, factor: Quantity | null): Rupiah {
   return factor === null ? price : toRupiah(roundDivision(BigInt(price) * BigInt(factor), 1000n))

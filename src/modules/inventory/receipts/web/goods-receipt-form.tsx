@@ -22,6 +22,7 @@ import {
   type GoodsLine,
 } from '../../rules/goods-lines.ts'
 import { GoodsLines } from '../../web/goods-lines.tsx'
+import { OrderedCopy } from './ordered-copy.tsx'
 import { noVendorNote, VendorNoteFields, vendorNoteOf, type VendorNoteDraft } from './vendor-note.tsx'
 import '../../web/inventory.css'
 
@@ -99,12 +100,20 @@ type State = ReturnType<typeof useGoodsReceipt>
 export function GoodsReceiptCreate() {
   return (
     <EmptyOrCopied read={goodsReceiptApi.read} title="Terima Barang">
-      {(title, copied) => <ReceiptForm title={title} copied={copied} />}
+      {(title, copied) =>
+        copied === undefined ? (
+          <ReceiptForm title={title} />
+        ) : (
+          <OrderedCopy title={title} copied={copied}>
+            <ReceiptForm title={title} copied={copied} />
+          </OrderedCopy>
+        )
+      }
     </EmptyOrCopied>
   )
 }
 
-type FormProps = { readonly title: string; readonly copied: GoodsReceipt | undefined }
+type FormProps = { readonly title: string; readonly copied?: GoodsReceipt }
 
 function ReceiptForm({ title, copied }: FormProps) {
   const receipt = useGoodsReceipt(copied)

@@ -58,7 +58,9 @@ async function readView(db: Database, number: string, actor: Actor): Promise<Vie
   if (run === undefined) throw notFound()
   const sources = await rowsOf(
     db,
-    sql<View['sources'][number]>`select b.bill_number as "billNumber", x.description, s.amount
+    sql<
+      View['sources'][number]
+    >`select x.id as "billLineId", b.bill_number as "billNumber", x.description, s.amount
       from landed_cost_source s join vendor_bill_line x on x.id = s.bill_line_id join vendor_bill b on b.id = x.bill_id
       where s.run_id = ${run.id} order by b.id, x.id`,
   )

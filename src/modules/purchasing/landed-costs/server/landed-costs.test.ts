@@ -116,6 +116,11 @@ describe('costs of bringing goods', () => {
     expect(await moved(runNumber)).toEqual({})
     expect(await onHand(products[0] ?? 0)).toEqual([4, 40_000])
     expect((await open()).map(({ left }) => left)).toEqual([1_000_000])
+    const copied = await desk.call(contract.readLandable, { query: { run: runNumber } as never })
+    expect(copied.goods.map(({ receiptId, lineNumber }) => ({ receiptId, lineNumber }))).toEqual(goods)
+    expect(copied.costs.map(({ billLineId }) => billLineId)).toEqual(
+      run.sources.map(({ billLineId }) => billLineId),
+    )
     await spread([source(billed, 1_000_000)], goods, { basis: 'quantity', runDate: today() })
   })
 

@@ -20,22 +20,43 @@ export function readOpenCosts(db: Database, lineIds?: readonly number[]): Promis
   )
 }
 
-/** What may be spread, and the newest goods that may bear it. Two queries. */
-export async function readLandable({ db, query }: Call<typeof contract.readLandable>) {
-  const text = `%${query.q
+type Goods = contract.Landable['goods']
+
+/** What may be spread, and the goods that may bear it: the newest, or those of a run. Two queries. */
+export async function readLandable({ db, query: { q, run } }: Call<typeof contract.readLandable>) {
+  const goods = await (run === '' ? readNewestGoods(db, q) : readGoodsOfRun(db, run))
+  return { costs: await readOpenCosts(db), goods }
+}
+
+/** Lines `l` of receipts `g` with their product `p`. */
+const goodsColumns = sql`g.id as "receiptId", l.line_number as "lineNumber", g.receipt_number as "receiptNumber",
+  g.receipt_date as "receiptDate", g.vendor_name as "vendorName", l.product_name as "productName", l.unit,
+  l.quantity::float8 as quantity, l.amount, p.weight_grams as "weightGrams"`
+
+function readGoodsOfRun(db: Database, run: string): Promise<Goods> {
+  return rowsOf(
+    db,
+    sql<Goods[number]>`
+      select ${goodsColumns}
+      from landed_cost c join landed_cost_line x on x.run_id = c.id
+      join goods_receipt g on g.id = x.receipt_id and g.cancelled_on is null
+      join goods_receipt_line l on l.receipt_id = g.id and l.line_number = x.receipt_line join product p on p.id = l.product_id
+      where c.run_number = ${run} order by x.line_number`,
+  )
+}
+
+function readNewestGoods(db: Database, q: string): Promise<Goods> {
+  const text = `%${q
     .trim()
     .toLowerCase()
     .replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
-  const goods = await rowsOf(
+  return rowsOf(
     db,
-    sql<contract.Landable['goods'][number]>`
-      select g.id as "receiptId", l.line_number as "lineNumber", g.receipt_number as "receiptNumber",
-        g.receipt_date as "receiptDate", g.vendor_name as "vendorName", l.product_name as "productName", l.unit,
-        l.quantity::float8 as quantity, l.amount, p.weight_grams as "weightGrams"
+    sql<Goods[number]>`
+      select ${goodsColumns}
       from (select * from goods_receipt where cancelled_on is null
           and lower(receipt_number || ' ' || vendor_name) like ${text} order by receipt_date desc, id desc limit 20) g
       join goods_receipt_line l on l.receipt_id = g.id join product p on p.id = l.product_id
       order by g.receipt_date desc, g.id desc, l.line_number limit 200`,
   )
-  return { costs: await readOpenCosts(db), goods }
 }

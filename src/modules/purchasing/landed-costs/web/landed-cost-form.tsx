@@ -7,27 +7,49 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { PostedFormDialog, PostedFormWaiting, PostingDay } from '../../../documents/web/index.ts'
+import {
+  EmptyOrCopied,
+  PostedFormDialog,
+  PostedFormWaiting,
+  PostingDay,
+} from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
-import { readLandable, type Landable } from '../contract.ts'
+import { landedCostApi, readLandable, type Landable, type LandedCost } from '../contract.ts'
 import { spreadBases, spreadBasisTexts } from '../rules/landed-cost.ts'
-import { useLandedForm, type LandableGoods, type LandedFormState } from './use-landed-form.ts'
+import { useLandedForm, type CopiedRun, type LandableGoods, type LandedFormState } from './use-landed-form.ts'
 import './landed-costs.css'
 
 const title = 'Bagikan Biaya Perolehan'
 
-/** Spreads costs that were billed over goods that came in. */
+/** Spreads costs that were billed over goods that came in, or others over those of a run that is copied. */
 export function LandedCostCreate() {
-  const { data, error, refetch } = useReply(readLandable, { query: {} })
+  return (
+    <EmptyOrCopied read={landedCostApi.read} title={title}>
+      {(named, copied) => <LandedFrom title={named} copied={copied} />}
+    </EmptyOrCopied>
+  )
+}
+
+type FromProps = { readonly title: string; readonly copied: LandedCost | undefined }
+
+function LandedFrom({ title, copied }: FromProps) {
+  const query = copied === undefined ? {} : { run: copied.runNumber }
+  const { data, error, refetch } = useReply(readLandable, { query })
   if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
-  return <LandedForm costs={data.costs} />
+  const { costs, goods } = data
+  return <LandedForm title={title} costs={costs} copied={copied && { ...copied, goods }} />
 }
 
 const hint =
   'Yang masih ada di stok menambah nilainya; bagian barang yang sudah terjual menjadi Harga Pokok Penjualan.'
 
-function LandedForm({ costs }: Pick<Landable, 'costs'>) {
-  const landed = useLandedForm(costs)
+type FormProps = Pick<Landable, 'costs'> & {
+  readonly title: string
+  readonly copied: CopiedRun | undefined
+}
+
+function LandedForm({ title, costs, copied }: FormProps) {
+  const landed = useLandedForm(costs, copied)
   const { form, amount } = landed
   return (
     <PostedFormDialog

@@ -9,6 +9,7 @@ import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import {
   CancelButton,
   CancelledFact,
+  CopyButton,
   DocumentCancel,
   DocumentDialog,
   DocumentList,
@@ -45,7 +46,12 @@ export function LandedCostDetail() {
       title="Biaya perolehan"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(run) => withoutPaper(run) === undefined}
-      actions={({ actions, runNumber }) => actions.includes('cancel') && <CancelButton to={runNumber} />}
+      actions={({ actions, runNumber }) => (
+        <>
+          <CopyButton number={runNumber} right="purchasing.edit" />
+          {actions.includes('cancel') && <CancelButton to={runNumber} />}
+        </>
+      )}
     >
       {(run) => (
         <>

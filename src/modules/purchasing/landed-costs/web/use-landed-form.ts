@@ -3,7 +3,7 @@ import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.t
 import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
-import { createLandedCost, type Landable } from '../contract.ts'
+import { createLandedCost, type Landable, type LandedCost } from '../contract.ts'
 import {
   spreadAmount,
   spreadProblems,
@@ -32,8 +32,26 @@ const bearing = (goods: LandableGoods): BearingGoods => ({
   quantity: storedQuantity(goods.quantity.toFixed(3)),
 })
 
+/** A run that is copied, with those of its goods that may still bear costs. */
+export type CopiedRun = Pick<LandedCost, 'basis' | 'notes' | 'sources'> & {
+  readonly goods: readonly LandableGoods[]
+}
+
+/** What a form begins with: the only cost there is, or what the run that is copied left of its own. */
+function startOf(today: Day, costs: readonly Cost[], copied: CopiedRun | undefined): Draft {
+  const [sole, ...others] = costs
+  const isSole = sole !== undefined && others.length === 0
+  const { basis = 'value', notes = null, goods = [], sources = [] } = copied ?? {}
+  const spreadBefore = new Set(sources.map(({ billLineId }) => billLineId))
+  const left = costs.filter(({ billLineId }) => spreadBefore.has(billLineId))
+  return {
+    ...{ runDate: today, basis, notes: notes ?? '', goods },
+    costIds: (isSole ? [sole] : left).map(({ billLineId }) => billLineId),
+  }
+}
+
 /** The form of a run: which costs, over which goods, and what each bears. */
-export function useLandedForm(costs: readonly Cost[]) {
+export function useLandedForm(costs: readonly Cost[], copied: CopiedRun | undefined) {
   const { today } = useSession()
   const runOf = (draft: Draft) => ({
     runDate: draft.runDate,
@@ -43,13 +61,9 @@ export function useLandedForm(costs: readonly Cost[]) {
       .map(({ billLineId, left: amount }) => ({ billLineId, amount })),
     goods: draft.goods.map(({ receiptId, lineNumber }) => ({ receiptId, lineNumber })),
   })
-  const [sole, ...others] = costs
   const { form } = usePostedForm({
     day: { field: 'runDate', missing: 'Tanggal harus diisi' },
-    start: {
-      ...{ runDate: today, basis: 'value', notes: '', goods: [] },
-      costIds: sole !== undefined && others.length === 0 ? [sole.billLineId] : [],
-    } as Draft,
+    start: startOf(today, costs, copied),
     check: (draft, runDate) =>
       spreadProblems({ ...runOf(draft), runDate }, { today, costs, goods: draft.goods.map(bearing) }),
     question: (draft) =>

@@ -8,6 +8,7 @@ import {
   rupiah,
   withId,
 } from '../../../../platform/rules/http/endpoint.ts'
+import { byItsNumber } from '../../../documents/contract.ts'
 import { orWaits } from '../../../approvals/contract.ts'
 import { quantityInput } from '../../../inventory/rules/quantity-input.ts'
 import { purchaseOrders } from '../rules/order-kind.ts'
@@ -56,6 +57,25 @@ export const receivePurchaseOrders = endpoint({
   reply: arrivalReply,
 })
 
+const receivableOrder = z.object({
+  id,
+  version: z.int(),
+  orderNumber: z.string(),
+  orderDate: day,
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productId: id,
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      receivedQuantity: z.number(),
+    }),
+  ),
+})
+export type ReceivableOrder = z.output<typeof receivableOrder>
+
 /** Goods of running orders of a vendor that have not come in. */
 export const listReceivableOrders = endpoint({
   method: 'GET',
@@ -64,26 +84,21 @@ export const listReceivableOrders = endpoint({
     'Purchase order vendor ini yang barangnya masih ditunggu, dengan yang dipesan dan yang sudah diterima',
   access: 'books.read',
   query: z.strictObject({ vendorId: idText }),
+  reply: z.object({ rows: z.array(receivableOrder) }),
+})
+
+/** The orders whose goods came with a receipt: what came of each line, and what of them is expected still. */
+export const readOrdersOfReceipt = endpoint({
+  method: 'GET',
+  path: '/orders-of-receipt/:number',
+  summary:
+    'Purchase order dari satu penerimaan barang: yang datang dengannya menurut baris, dan yang masih ditunggu; kosong bila diterima tanpa order',
+  access: 'books.read',
+  params: byItsNumber,
   reply: z.object({
-    rows: z.array(
-      z.object({
-        id,
-        version: z.int(),
-        orderNumber: z.string(),
-        orderDate: day,
-        lines: z.array(
-          z.object({
-            lineNumber: z.int(),
-            productId: id,
-            code: z.string(),
-            name: z.string(),
-            unit: z.string(),
-            quantity: z.number(),
-            receivedQuantity: z.number(),
-          }),
-        ),
-      }),
-    ),
+    orderNumbers: z.array(z.string()),
+    arrived: z.array(z.object({ orderId: id, lineNumber: z.int(), productId: id, quantity: z.number() })),
+    rows: z.array(receivableOrder),
   }),
 })
-export type ReceivableOrder = z.output<typeof listReceivableOrders.reply>['rows'][number]
+export type OrdersOfReceipt = z.output<typeof readOrdersOfReceipt.reply>

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { rowsOf } from '../../../../platform/server/database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type * as contract from '../contract.ts'
 
 type BillableLine = { rows: contract.BillableOrderLine[] }
@@ -48,7 +49,38 @@ export async function readBillableOrderedGoods({
 
 /** Running orders of a vendor of which goods are expected, the oldest first. */
 export async function readReceivableOrders({ db, query }: Call<typeof contract.listReceivableOrders>) {
-  const rows = await rowsOf(
+  return { rows: await readExpected(db, sql`o.vendor_id = ${query.vendorId}`) }
+}
+
+/** What came of which orders with a receipt, and what of these is expected. Three queries. */
+export async function readOrdersOfReceipt({
+  db,
+  params: { number },
+}: Call<typeof contract.readOrdersOfReceipt>): Promise<contract.OrdersOfReceipt> {
+  const receipt = await rowOf(
+    db,
+    sql<{ id: number }>`select id from goods_receipt where receipt_number = ${number}`,
+  )
+  if (receipt === undefined) throw notFound()
+  const came = await rowsOf(
+    db,
+    sql<contract.OrdersOfReceipt['arrived'][number] & { orderNumber: string }>`
+      select o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", l.product_id as "productId",
+        g.quantity::float8 as quantity
+      from order_receipt_line a join goods_receipt_line g on g.receipt_id = a.receipt_id and g.line_number = a.receipt_line
+      join purchase_order_line l on l.id = a.order_line_id join purchase_order o on o.id = l.order_id
+      where a.receipt_id = ${receipt.id} order by a.receipt_line`,
+  )
+  const ids = [...new Set(came.map(({ orderId }) => orderId))]
+  return {
+    orderNumbers: [...new Set(came.map(({ orderNumber }) => orderNumber))],
+    arrived: came.map(({ orderNumber: _, ...line }) => line),
+    rows: await readExpected(db, sql`o.id = any(${ids}::bigint[])`),
+  }
+}
+
+function readExpected(db: Database, which: RawBuilder<unknown>): Promise<contract.ReceivableOrder[]> {
+  return rowsOf(
     db,
     sql<contract.ReceivableOrder>`
       select o.id, o.version, o.order_number as "orderNumber", o.order_date as "orderDate", jsonb_agg(jsonb_build_object(
@@ -56,10 +88,9 @@ export async function readReceivableOrders({ db, query }: Call<typeof contract.l
           'quantity', l.quantity::float8, 'receivedQuantity', q.received::float8) order by l.line_number) as lines
       from purchase_order o join purchase_order_line l on l.order_id = o.id and l.product_id is not null
       join lateral purchase_order_progress(o.id) q on q.line_id = l.id
-      where o.vendor_id = ${query.vendorId} and o.cancelled_on is null and o.closed_on is null and q.received < l.quantity
+      where ${which} and o.cancelled_on is null and o.closed_on is null and q.received < l.quantity
       group by o.id order by o.order_date, o.id limit 50`,
   )
-  return { rows }
 }
 
 /** The last price of goods of each vendor, this one first. */

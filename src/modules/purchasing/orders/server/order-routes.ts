@@ -9,6 +9,7 @@ import { createOrder, endOrder, updateOrder } from './order-acts.ts'
 import {
   readBillableOrderedGoods,
   readBillableOrderLines,
+  readOrdersOfReceipt,
   readPurchasePrices,
   readReceivableOrders,
 } from './order-offers.ts'
@@ -47,6 +48,7 @@ export const purchaseOrderRoutes: Route[] = [
   ),
   answer(contract.receivePurchaseOrders, (call) => receiveOrders(call.db, call.body, call)),
   answer(contract.listReceivableOrders, readReceivableOrders),
+  answer(contract.readOrdersOfReceipt, readOrdersOfReceipt),
   answer(contract.listBillableOrderLines, readBillableOrderLines),
   answer(contract.listBillableOrderedGoods, readBillableOrderedGoods),
   answer(contract.listPurchasePrices, readPurchasePrices),

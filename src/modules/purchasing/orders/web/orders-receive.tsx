@@ -11,7 +11,12 @@ import {
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { PostedFormDialog, PostedFormWaiting, usePostedForm } from '../../../documents/web/index.ts'
+import {
+  copyTitle,
+  PostedFormDialog,
+  PostedFormWaiting,
+  usePostedForm,
+} from '../../../documents/web/index.ts'
 import { vendorNoteOf } from '../../../inventory/web/index.ts'
 import { useAddressVendor, VendorSelect, type ChosenVendor } from '../../../parties/web/index.ts'
 import { listReceivableOrders, receivePurchaseOrders, type ReceivableOrder } from '../contract.ts'
@@ -32,9 +37,16 @@ type Draft = ArrivalDraft & {
   readonly arrived: ReadonlyMap<string, Quantity>
 }
 
+/** What a form begins with that copies a receipt. */
+export interface CopiedArrival extends Pick<ArrivalDraft, 'warehouseId' | 'notes'> {
+  readonly receiptNumber: string
+  readonly rows: readonly ReceivableOrder[]
+  readonly arrived: Draft['arrived']
+}
+
 const title = 'Terima dari Order'
 const vendorMissing = problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')
-const keyOf = (orderId: number, lineNumber: number): string => `${orderId}/${lineNumber}`
+export const keyOf = (orderId: number, lineNumber: number): string => `${orderId}/${lineNumber}`
 const quantityOf = (value: number): Quantity => storedQuantity(value.toFixed(3))
 const none: readonly ReceivableOrder[] = []
 
@@ -56,15 +68,22 @@ function arrivalsOf(arrived: Draft['arrived'], rows: readonly ReceivableOrder[])
   })
 }
 
-function useArrivals(given: ChosenVendor | undefined) {
+/** The orders of a vendor of which goods are expected: for a copy, those of the receipt it copies. */
+function useReceivable(vendor: ChosenVendor | undefined, copied: CopiedArrival | undefined) {
+  const query = { vendorId: String(vendor?.id ?? 0) }
+  const enabled = vendor !== undefined && copied === undefined
+  const { data } = useReply(listReceivableOrders, { query }, { enabled })
+  if (copied !== undefined) return { rows: copied.rows, isRead: true }
+  return { rows: (vendor && data?.rows) ?? none, isRead: data !== undefined }
+}
+
+function useArrivals({ vendor: given, copied }: FormProps) {
   const { today } = useSession()
   const [vendor, setVendor] = useState(given)
-  const query = { vendorId: String(vendor?.id ?? 0) }
-  const { data } = useReply(listReceivableOrders, { query }, { enabled: vendor !== undefined })
-  const rows = (vendor && data?.rows) ?? none
+  const { rows, isRead } = useReceivable(vendor, vendor?.id === given?.id ? copied : undefined)
   const { form } = usePostedForm({
     day: { field: 'receiptDate', missing: 'Tanggal terima harus diisi' },
-    start: { ...arrivalOf(today), vendor, arrived: new Map() } as Draft,
+    start: startOf(arrivalOf(today), { vendor: given, copied }),
     check: (draft, receiptDate) => [
       ...(draft.vendor === undefined ? [vendorMissing] : []),
       ...severalArrivalProblems(
@@ -94,8 +113,15 @@ function useArrivals(given: ChosenVendor | undefined) {
     }),
     said: ({ receiptNumber, totalAmount }) =>
       `Barang ${formatRupiah(totalAmount)} diterima dengan ${receiptNumber}`,
+    back: copied && (({ receiptNumber }) => receiptNumber),
   })
-  return { form, today, rows, isRead: data !== undefined, setVendor }
+  return { form, today, rows, isRead, setVendor }
+}
+
+function startOf(empty: ArrivalDraft, { vendor, copied }: FormProps): Draft {
+  if (copied === undefined) return { ...empty, vendor, arrived: new Map() }
+  const { arrived, warehouseId, notes } = copied
+  return { ...empty, vendor, arrived, warehouseId, notes }
 }
 
 type Arrivals = ReturnType<typeof useArrivals>
@@ -104,13 +130,16 @@ function expectedLine({ quantity, receivedQuantity, ...line }: ReceivableOrder['
   return { ...line, quantity: quantityOf(quantity), received: quantityOf(receivedQuantity) }
 }
 
-function ReceiveForm({ vendor }: { readonly vendor: ChosenVendor | undefined }) {
-  const arrivals = useArrivals(vendor)
+type FormProps = { readonly vendor: ChosenVendor | undefined; readonly copied?: CopiedArrival | undefined }
+
+/** Goods of orders of a vendor, or of those whose receipt is copied. */
+export function ReceiveForm(props: FormProps) {
+  const arrivals = useArrivals(props)
   const { form, rows, isRead } = arrivals
   return (
     <PostedFormDialog
       form={form}
-      title={title}
+      title={copyTitle(title, props.copied?.receiptNumber)}
       hint="Satu penerimaan untuk barang dari satu atau beberapa purchase order. Nilainya menurut ordernya; lebih dari 5% di atas pesanan diterima dari halaman ordernya."
       verb="Terima Barang"
       head={<Head {...arrivals} />}

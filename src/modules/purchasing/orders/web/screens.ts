@@ -66,6 +66,9 @@ export const purchaseOrderScreens = documentScreens(purchaseOrderName, {
   ],
 })
 
+/** How a receipt that came of orders is copied. */
+export const loadCopiedArrival = async () => (await import('./copied-arrival.tsx')).CopiedArrival
+
 /** Begins an order of goods that are to be bought again. */
 export const orderOfGoods = {
   text: 'Buat Purchase Order',

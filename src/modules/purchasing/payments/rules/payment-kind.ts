@@ -75,6 +75,14 @@ export const payments = documentKind({
   counts: (row) => row.state !== 'cancelled',
 })
 
+/** What was withheld of an object of a bill as it was settled, as the history calls it. */
+export const withholdingFields = {
+  bill_id: recordOf('Tagihan', 'vendor_bill'),
+  ...fieldsOf('text', { object_code: 'Objek PPh', object_name: 'Nama objek', article: 'Pasal' }),
+  ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+  ...fieldsOf('rupiah', { base_amount: 'Dasar', tax_amount: 'PPh' }),
+}
+
 /** What the history says of payments and what they settled. */
 export const paymentTables: AuditedTables = {
   vendor_payment: auditedDocument(payments, {
@@ -107,13 +115,7 @@ export const paymentTables: AuditedTables = {
     noun: 'PPh yang dipotong saat dibayar',
     linesOf: 'vendor_payment',
     lineKey: ['bill_id', 'object_code'],
-    fields: {
-      bill_id: recordOf('Tagihan', 'vendor_bill'),
-      ...fieldsOf('text', { object_code: 'Objek PPh', object_name: 'Nama objek', article: 'Pasal' }),
-      ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
-      ...fieldsOf('rupiah', { base_amount: 'Dasar', tax_amount: 'PPh' }),
-      ...technical('payment_id'),
-    },
+    fields: { ...withholdingFields, ...technical('payment_id') },
   },
   bill_settlement: {
     noun: 'pelunasan tagihan',

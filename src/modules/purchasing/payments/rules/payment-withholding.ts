@@ -1,5 +1,10 @@
 import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { withheldAmount, type Withheld, type WithheldArticle } from '../../../tax/rules/withholding.ts'
+import {
+  withheldAmount,
+  withheldArticles,
+  type Withheld,
+  type WithheldArticle,
+} from '../../../tax/rules/withholding.ts'
 import type { Allocation } from './allocation.ts'
 
 /** How the slip of an object tells it: a certificate may name another object, or change its rate. */
@@ -8,7 +13,7 @@ export type StatedWithholding = Pick<
   'objectCode' | 'baseShareBasisPoints' | 'certificateKind' | 'certificateNumber'
 >
 
-/** An object of an open bill whose tax its payments withhold. */
+/** An object of an open bill whose tax is withheld as it is settled, by payments or set-offs. */
 export interface PayableObject {
   readonly billId: number
   readonly objectCode: string
@@ -18,13 +23,13 @@ export interface PayableObject {
   readonly told: StatedWithholding
   /** The base of the whole bill, without VAT. */
   readonly baseAmount: Rupiah
-  /** What of it payments withheld tax of before. */
+  /** What of it tax was withheld of before. */
   readonly withheldBase: Rupiah
   readonly payableAmount: Rupiah
   readonly settledAmount: Rupiah
 }
 
-/** What a payment withholds of an object of a bill. */
+/** What a payment or set-off withholds of an object of a bill. */
 export interface PaymentWithholding {
   readonly billId: number
   readonly objectCode: string
@@ -36,7 +41,7 @@ export interface PaymentWithholding {
   readonly taxAmount: Rupiah
 }
 
-/** What a payment withholds: the base is the cumulative share of the bill that is settled, so that all payments together withhold all. */
+/** What is withheld: the base is the cumulative share of the bill that is settled, so that all that settles it withholds all. */
 export function paymentWithholdings(
   allocations: readonly Allocation[],
   objects: readonly PayableObject[],
@@ -63,6 +68,13 @@ function withheldNow(object: PayableObject, amount: Rupiah): PaymentWithholding 
 
 export function withheldInAll(withheld: readonly PaymentWithholding[]): Rupiah {
   return sumRupiah(withheld.map(({ taxAmount }) => taxAmount))
+}
+
+/** What it takes from the accounts of its articles, credits negative. */
+export function withheldByRole(withheld: readonly Pick<PaymentWithholding, 'article' | 'taxAmount'>[]) {
+  return withheld.map(
+    ({ article, taxAmount }) => [withheldArticles[article].role, toRupiah(-taxAmount)] as const,
+  )
 }
 
 /** One slip for each object, of all bills that the payment pays. */

@@ -12,7 +12,7 @@ import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { withheldArticles, type WithheldArticle } from '../../../tax/rules/withholding.ts'
 import { giroProblems, type GiroDraft } from '../../../parties/giro/rules/giro.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import type { PaymentWithholding } from './payment-withholding.ts'
+import { withheldByRole, type PaymentWithholding } from './payment-withholding.ts'
 import { allocationProblems, settledPayables, type Allocation, type PayableBill } from './allocation.ts'
 
 /** A payment as typed: what the vendor gets, what the bank takes on top, and which bills it pays. */
@@ -133,13 +133,7 @@ type Withheld = Pick<PaymentWithholding, 'article' | 'taxAmount'>
 type Paying = Pick<PaymentDraft, 'bankFee' | 'roundingAmount'> & { readonly withheld: readonly Withheld[] }
 
 function amountsByRole({ bankFee, roundingAmount, withheld }: Paying): (readonly [PaymentRole, Rupiah])[] {
-  return [
-    ['bank_fee', bankFee],
-    ['rounding', roundingAmount],
-    ...withheld.map(
-      ({ article, taxAmount }) => [withheldArticles[article].role, toRupiah(-taxAmount)] as const,
-    ),
-  ]
+  return [['bank_fee', bankFee], ['rounding', roundingAmount], ...withheldByRole(withheld)]
 }
 
 /** The roles a payment needs an account for: those that get an amount. */

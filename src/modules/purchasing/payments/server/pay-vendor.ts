@@ -25,7 +25,7 @@ import { creditProblems, creditSum, drawCredits, type VendorCredit } from '../ru
 import { paymentWaits } from './payment-approval.ts'
 import { paymentWithholdings, withheldInAll } from '../rules/payment-withholding.ts'
 import { lockCredits, useCredits } from './vendor-credit.ts'
-import { readPayableObjects, writePaymentWithheld } from './payment-withholding.ts'
+import { readPayableObjects, writeSettledWithheld } from './payment-withholding.ts'
 import { paymentJournal, paymentProblems, paymentRoles, type PaymentRole } from '../rules/payment.ts'
 
 /** What is told of a payment that was made. */
@@ -86,7 +86,8 @@ export async function payVendor(
   await recordGiro(tx, { giro, id, number, day, vendor, accountId, amount: drawn, createdBy })
   await settle(tx, { id, day }, allocations)
   await useCredits(tx, id, drawCredits(fromCredit ? drawn : zeroRupiah, credits))
-  await writePaymentWithheld(tx, {
+  await writeSettledWithheld(tx, {
+    by: 'payment',
     ...{ id, number, day, vendor, withheld },
     accountOf: (article) => accountOf(accounts, withheldArticles[article].role),
   })
@@ -130,7 +131,7 @@ function payingAccount(tx: Tx, { giro, accountId }: BodyOf<typeof createPayment>
   return giro ? giroAccount(tx, 'out') : cashAccount(tx, accountId)
 }
 
-type LockedBill = PayableBill & { readonly payableAccountId: number; readonly withholdsWhenPaid: boolean }
+type LockedBill = PayableBill & { readonly payableAccountId: number }
 
 /**
  * The bills that get something, locked in order of id, with the account each stands on and what was cancelled of it. Read after the lock,
@@ -147,8 +148,7 @@ export async function lockBills(
     sql<Omit<LockedBill, 'cancelled'>>`
       select id, bill_number as "billNumber", entered_on as "enteredOn", vendor_id as "vendorId",
         payable_amount - settled_amount as "openAmount", payable_account_id as "payableAccountId",
-        is_bill_disputed(id) as "isDisputed", withhold_at = 'payment' and exists (select from vendor_bill_line l
-          where l.bill_id = vendor_bill.id and l.object_code is not null) as "withholdsWhenPaid"
+        is_bill_disputed(id) as "isDisputed"
       from vendor_bill where id = any(${ids}::bigint[]) and voided_at is null and cancelled_on is null order by id`,
   )
   const cancelled = await rowsOf(

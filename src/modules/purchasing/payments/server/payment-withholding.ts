@@ -25,6 +25,14 @@ interface Paying {
   readonly day: Day
 }
 
+/** What stands of what payments and set-offs withheld of bills. */
+export const standingWithheld = sql`(
+  select w.bill_id, w.object_code, w.base_amount from payment_withholding w
+    join vendor_payment p on p.id = w.payment_id and p.cancelled_on is null
+  union all
+  select w.bill_id, w.object_code, w.base_amount from set_off_withholding w
+    join set_off o on o.id = w.set_off_id and o.cancelled_on is null)`
+
 /** The objects of open bills of a vendor whose tax payments withhold, at the rates of a day. Three queries. */
 export async function readPayableObjects(db: Database, { vendor, day }: Paying): Promise<PayableObject[]> {
   const rows = await rowsOf(
@@ -32,8 +40,7 @@ export async function readPayableObjects(db: Database, { vendor, day }: Paying):
     sql<Stored>`
       select b.id as "billId", l.object_code as "objectCode", sum(l.amount - t.amount)::bigint as "baseAmount",
         b.payable_amount - n.amount as "payableAmount", b.settled_amount - n.amount as "settledAmount",
-        coalesce((select sum(w.base_amount) from payment_withholding w
-          join vendor_payment p on p.id = w.payment_id and p.cancelled_on is null
+        coalesce((select sum(w.base_amount) from ${standingWithheld} w
           where w.bill_id = b.id and w.object_code = l.object_code), 0)::bigint as "withheldBase"
       from vendor_bill b join vendor_bill_line l on l.bill_id = b.id and l.object_code is not null
       cross join lateral noted_of_line(l.id) t
@@ -65,7 +72,11 @@ export async function readPaymentObjects({ db, query }: Call<typeof contract.lis
   return { rows: vendor === undefined ? [] : await readPayableObjects(db, { vendor, day: query.day }) }
 }
 
+/** What settles bills and withholds of the share it settles, and under which name its slips stand. */
+const sources = { payment: 'vendor_payment', setOff: 'set_off' } as const
+
 interface Withholding {
+  readonly by: keyof typeof sources
   readonly id: number
   readonly number: string
   readonly day: Day
@@ -74,20 +85,28 @@ interface Withholding {
   readonly accountOf: (article: PaymentWithholding['article']) => number
 }
 
-/** What a payment withheld, of each bill and as slips of its objects. */
-export async function writePaymentWithheld(
+/** What a payment or set-off withheld, of each bill and as slips of its objects. */
+export async function writeSettledWithheld(
   tx: Tx,
-  { id, number, day, vendor, withheld, accountOf }: Withholding,
+  { by, id, number, day, vendor, withheld, accountOf }: Withholding,
 ): Promise<void> {
   if (withheld.length === 0) return
-  await insertRows(
-    tx,
-    'payment_withholding',
-    withheld.map(({ told: _, ...each }) => ({ paymentId: id, ...each })),
-  )
+  const rows = withheld.map(({ told: _, ...each }) => each)
+  if (by === 'payment')
+    await insertRows(
+      tx,
+      'payment_withholding',
+      rows.map((row) => ({ paymentId: id, ...row })),
+    )
+  else
+    await insertRows(
+      tx,
+      'set_off_withholding',
+      rows.map((row) => ({ setOffId: id, ...row })),
+    )
   const document = {
     ...{ day, partyCode: vendor.code, partyName: vendor.name, partyTaxNumber: vendor.taxNumber },
-    ...{ source: 'vendor_payment', sourceId: id, sourceNumber: number },
+    ...{ source: sources[by], sourceId: id, sourceNumber: number },
   }
   const slips = slipsOf(withheld).filter(
     ({ taxAmount, certificateKind }) => taxAmount > 0 || certificateKind !== null,

@@ -1,8 +1,7 @@
 import { IconCash } from '@tabler/icons-react'
 import { MakeButton } from '../../../../platform/web/shell/make-button.tsx'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { withheldArticles } from '../../../tax/rules/withholding.ts'
-import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
@@ -25,6 +24,7 @@ import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../c
 import { paymentApprovals } from '../rules/payment-approval.ts'
 import { paymentKindTexts } from '../rules/payment-kind.ts'
 import { withoutPaper } from '../rules/payment-on-paper.ts'
+import { WithheldFacts } from './withheld-facts.tsx'
 
 export function PaymentList() {
   return (
@@ -116,12 +116,7 @@ function PaymentFacts({ payment }: { readonly payment: VendorPayment }) {
       <Fact name={payment.kind === 'refund' ? 'Jumlah diterima' : 'Jumlah dibayar'}>
         <strong>{formatRupiah(Math.abs(payment.paidAmount))}</strong>
       </Fact>
-      {payment.withheld.map((each) => (
-        <Fact key={each.objectCode} name={withheldArticles[each.article].text} wide>
-          {each.objectCode} {each.objectName}: {formatPercent(each.rateBasisPoints)} ×{' '}
-          {formatRupiah(each.baseAmount)} = {formatRupiah(each.taxAmount)}
-        </Fact>
-      ))}
+      <WithheldFacts withheld={payment.withheld} />
       {payment.withheldAmount > 0 && (
         <Fact name="Diterima vendor">{formatRupiah(payment.paidAmount - payment.withheldAmount)}</Fact>
       )}

@@ -30,6 +30,7 @@ interface ProposedSetOff {
   readonly vendor: Party
   readonly customer: Party
   readonly amount: Rupiah
+  readonly withheldAmount: Rupiah
   readonly notes?: string | null | undefined
   readonly invoices: readonly Share[]
   readonly bills: readonly Share[]
@@ -40,7 +41,7 @@ export function setOffProposal(
   setOff: ProposedSetOff,
   { input, today }: { readonly input: object; readonly today: Day },
 ): Proposal {
-  const { vendor, customer, amount, invoices, bills, setOffDate: day } = setOff
+  const { vendor, customer, amount, withheldAmount, invoices, bills, setOffDate: day } = setOff
   return {
     act: 'set-off.create',
     facts: {
@@ -64,6 +65,9 @@ export function setOffProposal(
         { label: 'Tanggal', value: formatDay(day), binds: false },
         { label: 'Catatan', value: setOff.notes ?? '', binds: false },
         { label: 'Dijumpakan', value: { rupiah: amount }, binds: true },
+        ...(withheldAmount === 0
+          ? []
+          : [{ label: 'PPh dipotong', value: { rupiah: withheldAmount }, binds: true }]),
       ],
       lines: {
         heads: ['Jenis', 'Dokumen', 'Terbuka', 'Dijumpakan'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
-import { fieldsOf, following, recordOf } from '../../../audit/rules/audit-field.ts'
+import { fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
 import { setOffName } from '../../rules/document-names.ts'
+import { withholdingFields } from '../../payments/rules/payment-kind.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
 
 /** What somebody may do with a set-off now; buttons and server ask the same. */
@@ -68,9 +69,15 @@ export const setOffTables: AuditedTables = {
     customer_id: recordOf('Kode customer', 'customer'),
     ...following(fieldsOf('text', { customer_code: 'Kode customer', customer_name: 'Customer' })),
     pair_id: recordOf('Pasangan', 'party_pair'),
-    ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+    ...fieldsOf('rupiah', { amount: 'Jumlah', withheld_amount: 'PPh dipotong' }),
     ...fieldsOf('text', { notes: 'Catatan' }),
     journal_entry_id: journalField,
     ...cancellationFields,
   }),
+  set_off_withholding: {
+    noun: 'PPh yang dipotong saat dijumpakan',
+    linesOf: 'set_off',
+    lineKey: ['bill_id', 'object_code'],
+    fields: { ...withholdingFields, ...technical('set_off_id') },
+  },
 }

@@ -18,6 +18,7 @@ interface SetOffOnPaper {
   readonly customerCode: string
   readonly customerName: string
   readonly amount: number
+  readonly withheldAmount: number
   readonly notes: string | null
   readonly state: string
   readonly invoices: readonly { readonly invoiceNumber: string; readonly amount: number }[]
@@ -39,7 +40,7 @@ export function withoutPaper({
 /** The minutes of a set-off (berita acara), signed by both. */
 export function setOffOnPaper(setOff: SetOffOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(setOff.setOffDate)
-  const { invoices, bills } = setOff
+  const { invoices, bills, withheldAmount } = setOff
   return {
     ...plain(issuer, `Perjumpaan ${setOff.setOffNumber}`),
     heading: 'BERITA ACARA PERJUMPAAN UTANG DAN PIUTANG',
@@ -64,7 +65,15 @@ export function setOffOnPaper(setOff: SetOffOnPaper, issuer: Issuer): PrintDocum
         ...{ receivable: '', payable: groupDigits(each.amount) },
       })),
     ],
-    amounts: [amount('Jumlah dijumpakan (Rp)', setOff.amount)],
+    amounts: [
+      amount('Jumlah dijumpakan (Rp)', setOff.amount),
+      ...(withheldAmount === 0
+        ? []
+        : [
+            { label: 'PPh dipotong (Rp)', value: groupDigits(-withheldAmount) },
+            amount('Piutang yang lunas (Rp)', setOff.amount - withheldAmount),
+          ]),
+    ],
     remarks: notesOf(setOff.notes),
     signature: {
       day,

@@ -15,6 +15,7 @@ import {
   type Caller,
 } from '../../../documents/server/index.ts'
 import { vendorInWords } from '../../../parties/server/index.ts'
+import { withheldBy } from '../../../tax/server/index.ts'
 import { readShares } from '../../../sales/server/index.ts'
 import * as contract from '../contract.ts'
 import { setOffActions, setOffs } from '../rules/set-off-kind.ts'
@@ -52,12 +53,12 @@ export const setOffStore = documentStore(setOffs, {
 
 type SetOffView = z.input<typeof contract.setOff>
 
-/** One set-off by number. Three queries; call it within one snapshot of the books. */
+/** One set-off by number. Four queries; call it within one snapshot of the books. */
 async function readSetOffView(db: Database, number: string, { actor }: Caller): Promise<SetOffView> {
   const found = await rowOf(
     db,
-    sql<Omit<SetOffView, 'invoices' | 'bills' | 'actions'>>`
-      select ${setOffStore.fields}, o.notes, ${postedFields('o')} ${setOffStore.tables} ${postedTables('o')}
+    sql<Omit<SetOffView, 'invoices' | 'bills' | 'withheld' | 'actions'>>`
+      select ${setOffStore.fields}, o.withheld_amount as "withheldAmount", o.notes, ${postedFields('o')} ${setOffStore.tables} ${postedTables('o')}
       where o.set_off_number = ${number}`,
   )
   if (found === undefined) throw notFound()
@@ -69,7 +70,8 @@ async function readSetOffView(db: Database, number: string, { actor }: Caller): 
       from bill_settlement s join vendor_bill b on b.id = s.bill_id where s.set_off_id = ${found.id} order by b.due_date, b.id`,
   )
   const invoices = await readShares(db, { by: 'set_off_id', id: found.id })
-  return { ...found, invoices, bills, actions: setOffActions(found, actor) }
+  const withheld = await withheldBy(db, setOffs.table, found.id)
+  return { ...found, invoices, bills, withheld, actions: setOffActions(found, actor) }
 }
 
 export const setOffRoutes: Route[] = [

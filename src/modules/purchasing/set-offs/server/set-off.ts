@@ -6,11 +6,21 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { objection, refuseIf, type Refusal } from '../../../../platform/server/http/refusal.ts'
 import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { accountOf } from '../../../documents/rules/journal-sides.ts'
+import { withheldArticles } from '../../../tax/rules/withholding.ts'
+import { cancelPurchaseTax } from '../../../tax/server/index.ts'
 import { refusingViolations } from '../../../ledger/server/index.ts'
 import { postDocument, type Cancellable } from '../../../documents/server/index.ts'
 import { holdPairOf } from '../../../parties/server/index.ts'
 import { lockAllocated, settleBySetOff, settles, settlingCustomer } from '../../../sales/server/index.ts'
+import {
+  paymentWithholdings,
+  withheldByRole,
+  withheldInAll,
+} from '../../payments/rules/payment-withholding.ts'
 import { lockBills } from '../../payments/server/pay-vendor.ts'
+import { readPayableObjects, writeSettledWithheld } from '../../payments/server/payment-withholding.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { partyOf, vendorOf, type DocumentVendor } from '../../server/document-vendor.ts'
 import type { createSetOff } from '../contract.ts'
@@ -26,11 +36,12 @@ interface MadeSetOff {
   readonly setOffNumber: string
   readonly entryNumber: string
   readonly amount: Rupiah
+  readonly withheldAmount: Rupiah
 }
 
 /**
- * Settles invoices and bills of one party against each other; all or nothing. Invoices are locked before bills. Where a rule asks, it waits
- * for people to agree.
+ * Settles invoices and bills of one party against each other; all or nothing. Of bills whose tax is withheld as they are settled it
+ * withholds the share it settles. Invoices are locked before bills. Where a rule asks, it waits for people to agree.
  */
 export async function setOffParty(tx: Tx, input: Input, carrying: Carrying): Promise<MadeSetOff | Waits> {
   const { today, actor } = carrying
@@ -38,35 +49,44 @@ export async function setOffParty(tx: Tx, input: Input, carrying: Carrying): Pro
   const { invoices, receivableOf } = await lockAllocated(tx, input.invoices)
   const bills = await lockBills(tx, input.bills)
   const pair = vendorId === null ? undefined : await holdPairOf(tx, vendorId)
+  const vendor = vendorId === null ? undefined : await vendorOf(tx, vendorId)
   // Of whom is no customer no invoice is: that is said before what each of them is refused for.
-  if (vendorId !== null && pair === undefined) throw unpaired(await vendorOf(tx, vendorId))
-  refuseIf(setOffProblems({ ...input, customerId: pair?.customerId ?? null }, { today, invoices, bills }))
-  const vendor = await vendorOf(tx, vendorId)
-  assert(pair !== undefined, 'a set-off without a vendor was refused')
+  if (vendor !== undefined && pair === undefined) throw unpaired(vendor)
+  const objects = vendor === undefined ? [] : await readPayableObjects(tx, { vendor, day })
+  const known = { today, invoices, bills, objects }
+  refuseIf(setOffProblems({ ...input, customerId: pair?.customerId ?? null }, known))
+  assert(vendor !== undefined && pair !== undefined, 'a set-off without a vendor was refused')
+  const withheld = paymentWithholdings(input.bills, objects)
+  const withheldAmount = withheldInAll(withheld)
   const customer = await settlingCustomer(tx, pair.customerId)
   const amount = sumOf(input.bills)
   assert(amount !== undefined, 'what is set off was checked to add up')
   const propose = async () =>
     setOffProposal(
-      { ...input, vendor, customer, amount, ...sharesOf(input, { invoices, bills }) },
+      { ...input, vendor, customer, amount, withheldAmount, ...sharesOf(input, { invoices, bills }) },
       { input, today },
     )
   const waits = await waitsFor(tx, { kind: setOffApprovals.kind, propose }, carrying)
   if (waits !== undefined) return waits
   const payableOf = new Map([...bills].map(([id, bill]) => [id, bill.payableAccountId]))
-  const lines = setOffJournal(input, { receivableOf, payableOf })
+  const byRole = await accountsForRoles(tx, [...new Set(withheldByRole(withheld).map(([role]) => role))])
+  const lines = setOffJournal({ ...input, withheld }, { receivableOf, payableOf, byRole })
   const says = (own: string) => `Perjumpaan ${own} ${vendor.name}`
   const posting = { kind: setOffs, referenceType: 'netting', day, says, lines }
   const { number, entryId, entryNumber, createdBy } = await postDocument(tx, posting, actor)
   const writing = insertRow(tx, 'set_off', {
     ...{ setOffNumber: number, setOffDate: day, pairId: pair.id, ...partyOf(vendor) },
     ...{ customerId: customer.id, customerCode: customer.code, customerName: customer.name },
-    ...{ amount, notes: notes ?? null, journalEntryId: entryId, createdBy },
+    ...{ amount, withheldAmount, notes: notes ?? null, journalEntryId: entryId, createdBy },
   })
   const id = await refusingViolations(writing)
   await settleBySetOff(tx, { id, number, entryId, day }, input.invoices)
   await settleBills(tx, { id, day }, input.bills)
-  return { setOffNumber: number, entryNumber, amount }
+  await writeSettledWithheld(tx, {
+    ...{ by: 'setOff', id, number, day, vendor, withheld },
+    accountOf: (article) => accountOf(byRole, withheldArticles[article].role),
+  })
+  return { setOffNumber: number, entryNumber, amount, withheldAmount }
 }
 
 function unpaired({ name }: DocumentVendor): Refusal {
@@ -122,6 +142,7 @@ export const cancellableSetOff: Cancellable = {
   },
   release: async (tx, id, day) => {
     await ofInvoices.release(tx, id, day)
+    await cancelPurchaseTax(tx, { source: setOffs.table, sourceId: id }, day)
     await sql`update bill_settlement set cancelled_on = ${day} where set_off_id = ${id}`.execute(tx)
     await sql`update vendor_bill b set settled_amount = b.settled_amount - s.amount, version = version + 1
       from bill_settlement s where s.set_off_id = ${id} and b.id = s.bill_id`.execute(tx)

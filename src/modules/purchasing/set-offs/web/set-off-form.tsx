@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
+import { Fragment } from 'react'
+import { formatRupiah, sumTotals, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
@@ -50,7 +51,7 @@ function SetOffForm({ vendor: first, copied }: FormProps) {
     <PostedFormDialog
       form={form}
       title={copyTitle(title, copied?.setOffNumber)}
-      hint="Invoice dan tagihan satu pihak saling melunasi dengan jumlah yang sama, tanpa uang."
+      hint="Invoice dan tagihan satu pihak saling melunasi dengan jumlah yang sama, tanpa uang. PPh tagihan yang dipotong saat dilunasi mengurangi yang dijumpakan dengan invoice."
       verb="Simpan Perjumpaan"
       head={<SetOffHead setOff={setOff} hasVendor={first !== undefined} />}
     >
@@ -110,7 +111,7 @@ function SetOffHead({ setOff, hasVendor }: SetOffProps & { readonly hasVendor: b
 }
 
 /** What the party owes, and what it is owed, each with what is set off of it. */
-function SetOffGrids({ setOff: { form, sides, fill } }: SetOffProps) {
+function SetOffGrids({ setOff: { form, sides, fill, withheld } }: SetOffProps) {
   const { invoices, bills, kept } = sides
   return (
     <>
@@ -134,8 +135,7 @@ function SetOffGrids({ setOff: { form, sides, fill } }: SetOffProps) {
       />
       {kept.length > 0 && (
         <p className="muted">
-          Tidak dapat dijumpakan, karena PPh-nya dipotong saat dibayar atau disengketakan:{' '}
-          {kept.map(({ billNumber }) => billNumber).join(', ')}.
+          Tidak dapat dijumpakan, karena disengketakan: {kept.map(({ billNumber }) => billNumber).join(', ')}.
         </p>
       )}
       <div className="posted-foot">
@@ -146,20 +146,40 @@ function SetOffGrids({ setOff: { form, sides, fill } }: SetOffProps) {
         >
           Jumpakan sebanyak mungkin
         </Button>
-        <SetOffSums draft={form.draft} />
+        <SetOffSums draft={form.draft} withheld={withheld} />
       </div>
     </>
   )
 }
 
-/** Both sides, and by how much they differ. */
-function SetOffSums({ draft }: { readonly draft: SetOffDraft }) {
+type SumsProps = { readonly draft: SetOffDraft; readonly withheld: Rupiah }
+
+/** Both sides, what is withheld of bills, and by how much they differ. */
+function SetOffSums({ draft, withheld }: SumsProps) {
   const [receivable, payable] = [sumTotals(draft.invoices.values()), sumTotals(draft.bills.values())]
-  const difference = receivable > payable ? receivable - payable : payable - receivable
+  const net = payable - BigInt(withheld)
+  const difference = receivable > net ? receivable - net : net - receivable
+  const sums = [
+    `Piutang ${formatRupiah(receivable)}`,
+    `Utang ${formatRupiah(payable)}`,
+    ...(withheld > 0
+      ? [`PPh dipotong ${formatRupiah(withheld)}`, `Utang dikurangi PPh ${formatRupiah(net)}`]
+      : []),
+  ]
   return (
-    <p role="status" className="num">
-      Piutang {formatRupiah(receivable)} · Utang {formatRupiah(payable)}
-      {difference > 0 && <strong> · Selisih {formatRupiah(difference)}</strong>}
+    <p role="status">
+      {sums.map((sum, index) => (
+        <Fragment key={sum}>
+          {index > 0 && ' · '}
+          <span className="num">{sum}</span>
+        </Fragment>
+      ))}
+      {difference > 0 && (
+        <>
+          {' · '}
+          <strong className="num">Selisih {formatRupiah(difference)}</strong>
+        </>
+      )}
     </p>
   )
 }

@@ -20,6 +20,7 @@ import {
 } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelSetOff, setOffApi, type SetOff } from '../contract.ts'
+import { WithheldFacts } from '../../payments/web/withheld-facts.tsx'
 import { setOffApprovals } from '../rules/set-off-approval.ts'
 import { withoutPaper } from '../rules/set-off-on-paper.ts'
 
@@ -98,6 +99,10 @@ function SetOffFacts({ setOff }: { readonly setOff: SetOff }) {
       <Fact name="Jumlah">
         <strong>{formatRupiah(setOff.amount)}</strong>
       </Fact>
+      <WithheldFacts withheld={setOff.withheld} />
+      {setOff.withheldAmount > 0 && (
+        <Fact name="Piutang yang lunas">{formatRupiah(setOff.amount - setOff.withheldAmount)}</Fact>
+      )}
       <NotesFact notes={setOff.notes} />
       <CancelledFact cancelled={setOff.cancelled} />
     </Facts>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { formatRupiah, sumTotals, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, sumTotals, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { allocateInOrder, copiedShares } from '../../../documents/rules/allocation.ts'
+import { copiedShares } from '../../../documents/rules/allocation.ts'
 import { usePostedForm, type OpenItems } from '../../../documents/web/index.ts'
 import { readPartyPair } from '../../../parties/pairs/contract.ts'
 import type { ChosenVendor } from '../../../parties/web/index.ts'
@@ -17,9 +17,14 @@ import { useUnpaidInvoices } from '../../../sales/web/index.ts'
 import type { BillRow } from '../../bills/contract.ts'
 import { listPaymentObjects } from '../../payments/contract.ts'
 import { allocatedTo, unshownProblems } from '../../payments/rules/allocation.ts'
+import {
+  paymentWithholdings,
+  withheldInAll,
+  type PayableObject,
+} from '../../payments/rules/payment-withholding.ts'
 import { useUnpaidBills } from '../../payments/web/use-payment-form.ts'
 import { createSetOff, type SetOff } from '../contract.ts'
-import { setOffProblems } from '../rules/set-off.ts'
+import { mostSetOff, setOffProblems } from '../rules/set-off.ts'
 
 type Shares = ReadonlyMap<number, Rupiah>
 
@@ -47,8 +52,9 @@ function copiedSides(copied: SetOff | undefined): Pick<SetOffDraft, 'notes' | 'i
 export function useSetOffForm(first: ChosenVendor | undefined, copied: SetOff | undefined) {
   const { today } = useSession()
   const [vendor, setVendor] = useState(first)
-  const sides = useSides(vendor, today)
-  const { pair, invoices, bills } = sides
+  const [objectsDay, setObjectsDay] = useState(today)
+  const sides = useSides(vendor, objectsDay)
+  const { pair, invoices, bills, objects } = sides
   const bodyOf = (draft: SetOffDraft, setOffDate: Day) => ({
     setOffDate,
     vendorId: draft.vendor?.id ?? null,
@@ -56,16 +62,17 @@ export function useSetOffForm(first: ChosenVendor | undefined, copied: SetOff | 
     invoices: allocatedToInvoices(draft.invoices, invoices.rows),
     bills: allocatedTo(draft.bills, bills.rows),
   })
-  const { form } = usePostedForm({
+  const { form, day } = usePostedForm({
     day: { field: 'setOffDate', missing: 'Tanggal perjumpaan harus diisi' },
     start: { setOffDate: today, vendor: first, ...copiedSides(copied) } as SetOffDraft,
     same: (one, other) => one === other,
-    check: (draft, day) => {
-      const body = bodyOf(draft, day)
+    check: (draft, setOffDate) => {
+      const body = bodyOf(draft, setOffDate)
       const known = {
         today,
         invoices: new Map(invoices.rows.map((row) => [row.id, row])),
         bills: new Map(bills.rows.map((row) => [row.id, row])),
+        objects,
       }
       const found = setOffProblems({ ...body, customerId: pair?.customer.id ?? null }, known)
       return [...unshown(draft, sides), ...found.map((each) => atRow(each, body, sides))]
@@ -74,55 +81,52 @@ export function useSetOffForm(first: ChosenVendor | undefined, copied: SetOff | 
       `Jumpakan ${formatRupiah(sumTotals(shares.values()))} dengan ${party?.name ?? ''}`,
     verb: 'Jumpakan',
     endpoint: createSetOff,
-    input: (draft, day) => ({ body: bodyOf(draft, day) }),
+    input: (draft, setOffDate) => ({ body: bodyOf(draft, setOffDate) }),
     said: ({ setOffNumber }) => `Perjumpaan ${setOffNumber} tersimpan`,
     back: ({ setOffNumber }) => setOffNumber,
   })
+  // The rates are those of the day of the set-off.
+  if (day !== objectsDay) setObjectsDay(day)
   return {
     form,
     vendor,
     sides,
+    withheld: withheldInAll(paymentWithholdings(allocatedTo(form.draft.bills, bills.rows), objects)),
     choose: (chosen: ChosenVendor | undefined) => {
       setVendor(chosen)
       form.change({ vendor: chosen, ...noShares })
     },
     /** As much as both sides have open, those due longest first. */
-    fill: () => {
-      const most = Math.min(openOf(invoices.rows), openOf(bills.rows))
-      const shares = (rows: Parameters<typeof allocateInOrder>[1]) => allocateInOrder(toRupiah(most), rows)
-      form.change({ invoices: shares(invoices.rows), bills: shares(bills.rows) })
-    },
+    fill: () => form.change(mostSetOff({ invoices: invoices.rows, bills: bills.rows }, objects)),
   }
 }
 
 export type SetOffFormState = ReturnType<typeof useSetOffForm>
 
-const openOf = (rows: readonly { readonly openAmount: Rupiah }[]): number =>
-  rows.reduce<number>((sum, { openAmount }) => Math.min(sum + openAmount, Number.MAX_SAFE_INTEGER), 0)
-
 type Sides = ReturnType<typeof useSides>
 
-/** The open documents of a vendor and of the customer that is one party with it. */
+const none: readonly PayableObject[] = []
+
+/** The open documents of a vendor and of the customer that is one party with it, and what is withheld of its bills on a day. */
 function useSides(vendor: ChosenVendor | undefined, day: Day) {
   const enabled = vendor !== undefined
   const query = { vendorId: String(vendor?.id ?? 0) }
   const { data } = useReply(readPartyPair, { query }, { enabled })
-  const objects = useReply(listPaymentObjects, { query: { ...query, day } }, { enabled })
+  const objects = useReply(listPaymentObjects, { query: { ...query, day } }, { enabled, keepPrevious: true })
   const pair = enabled ? (data?.pair ?? undefined) : undefined
-  const withheld = new Set(objects.data?.rows.map(({ billId }) => billId) ?? [])
   const unpaid = useUnpaidBills(vendor, undefined)
-  const isFree = ({ id, isDisputed }: BillRow) => !isDisputed && !withheld.has(id)
   const bills: OpenItems<BillRow> = {
     ...unpaid,
     ready: unpaid.ready && objects.data !== undefined,
-    rows: unpaid.rows.filter(isFree),
+    rows: unpaid.rows.filter(({ isDisputed }) => !isDisputed),
   }
   return {
     pair,
     isUnpaired: enabled && data !== undefined && pair === undefined,
     bills,
-    /** Those that are not set off: their tax is withheld as they are paid, or somebody disputes them. */
-    kept: unpaid.rows.filter((row) => !isFree(row)),
+    objects: objects.data?.rows ?? none,
+    /** Those that are not set off: somebody disputes them. */
+    kept: unpaid.rows.filter(({ isDisputed }) => isDisputed),
     invoices: useUnpaidInvoices(pair?.customer),
   }
 }

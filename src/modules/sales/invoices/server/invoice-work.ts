@@ -27,6 +27,8 @@ interface FinishedWork {
   readonly lines: readonly {
     readonly productId: number
     readonly quantity: Quantity
+    /** The further unit of its product that it is priced by. */
+    readonly packName: string | null
     readonly unitPrice: Rupiah
     readonly discountBasisPoints: number
     readonly departmentId: number | null
@@ -79,9 +81,10 @@ export async function invoiceService(
 function soldLine({
   productId,
   quantity,
+  packName,
   unitPrice,
   discountBasisPoints,
   departmentId,
 }: FinishedWork['lines'][number]) {
-  return { productId, quantity, unitPrice, discountBasisPoints, departmentId }
+  return { productId, quantity, packName, unitPrice, discountBasisPoints, departmentId }
 }

@@ -46,7 +46,8 @@ export function sameDraft(some: OrderDraft, other: OrderDraft): boolean {
   return sameContent(typedContent(some), typedContent(other))
 }
 
-type SavedLine = Omit<
+/** A line as it was answered. */
+export type SavedLine = Omit<
   LineContent,
   'quantity' | 'discountBasisPoints' | 'taxClass' | 'taxFacility' | 'packFactor'
 > & {
@@ -84,7 +85,7 @@ export function contentOf(order: {
     customer: { id: order.customerId, code: order.customerCode, name: order.customerName },
     notes: order.notes ?? '',
     pricesIncludeVat: order.pricesIncludeVat,
-    lines: order.lines.map(lineOf),
+    lines: order.lines.map(savedLine),
     reason: '',
   }
 }
@@ -102,7 +103,8 @@ export function amendedContent(order: AmendedOrder): OrderContent {
   return contentOf({ ...order, lines })
 }
 
-function lineOf({
+/** A saved line, to be changed. */
+export function savedLine({
   quantity,
   discountPercent,
   currentTaxClass,

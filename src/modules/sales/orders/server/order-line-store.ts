@@ -42,7 +42,7 @@ export function quantityTextOf(quantity: Quantity | null | undefined): string | 
 }
 
 /** The columns of it. */
-function packColumns(pack: SoldPack | null) {
+export function packColumns(pack: SoldPack | null) {
   return pack === null
     ? { packId: null, packName: null, packFactor: null }
     : { packId: pack.id, packName: pack.name, packFactor: quantityTextOf(pack.factor) }

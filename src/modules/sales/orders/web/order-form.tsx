@@ -10,8 +10,7 @@ import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
-import { packText } from '../../../inventory/packs/rules/packed-line.ts'
-import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityShown } from '../../../inventory/packs/rules/packed-line.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { LinesWith } from '../../../departments/web/index.ts'
 import { DocumentConflict } from '../../../documents/web/index.ts'
@@ -106,8 +105,7 @@ export const versionColumns = [
   },
   {
     head: 'Quantity',
-    shown: (line: LineContent) =>
-      line.packName === null ? formatQuantity(line.quantity) : packText(line.quantity, line),
+    shown: (line: LineContent) => quantityShown(line.quantity, line),
     isFigure: true,
   },
   {

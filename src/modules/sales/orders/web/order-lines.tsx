@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
-import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
@@ -16,7 +15,7 @@ import {
 } from '../../../departments/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
 import type { Pack } from '../../../inventory/packs/rules/pack.ts'
-import { packText, usualPrice } from '../../../inventory/packs/rules/packed-line.ts'
+import { packText, quantityShown, usualPrice } from '../../../inventory/packs/rules/packed-line.ts'
 import { ShortLines, usePacksOf, WithPacks } from '../../../inventory/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { QuantityCell, UnitChoice, unitOf, writtenQuantity } from '../../web/line-units.tsx'
@@ -75,14 +74,10 @@ export function LineMarks({ line }: { readonly line: LineContent }) {
   )
 }
 
-type Props = {
-  readonly order: ShownLines
-  /** Lines are sold by the own units of their products only. */
-  readonly withoutPacks?: boolean
-}
+type Props = { readonly order: ShownLines }
 
 /** The items of an order or invoice with the amounts of each. */
-export function OrderLines({ order: { lines, amounts, context }, withoutPacks = false }: Props) {
+export function OrderLines({ order: { lines, amounts, context } }: Props) {
   const vat = amounts ?? (context && { ...context, hasSeveralRates: false })
   const computed = {
     heads: ['Subtotal', vat === undefined ? 'PPN' : vatLabel(vat), 'Total'],
@@ -91,7 +86,7 @@ export function OrderLines({ order: { lines, amounts, context }, withoutPacks = 
   }
   const shown = useOrderTable() === orderTable ? view : plainView
   return (
-    <WithPacks productIds={withoutPacks ? [] : lines.grid.lines.map(({ productId }) => productId)}>
+    <WithPacks productIds={lines.grid.lines.map(({ productId }) => productId)}>
       <DocumentLines view={shown} lines={lines} computed={computed} paste={OrderPaste} />
       <ShortLines lines={lines.grid.lines} />
     </WithPacks>
@@ -176,14 +171,7 @@ const plainColumns: readonly Column<Row>[] = [
     head: 'Quantity',
     kind: 'amount',
     width: 150,
-    cell: (row) =>
-      pastedCell(
-        row,
-        'quantity',
-        row.line.packName === null
-          ? formatQuantity(row.line.quantity)
-          : packText(row.line.quantity, row.line),
-      ),
+    cell: (row) => pastedCell(row, 'quantity', quantityShown(row.line.quantity, row.line)),
   },
   {
     key: 'unitPrice',
