@@ -69,7 +69,12 @@ export const creditNotes = documentKind({
     date: { head: 'Tanggal', look: 'day', width: 96, value: (row) => row.noteDate },
     ...customerColumns,
     invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber ?? '-' },
-    kind: { head: 'Jenis', width: 116, wideOnly: true, value: (row) => noteKindTexts[row.noteKind] },
+    kind: {
+      head: 'Jenis',
+      width: 120,
+      value: (row) =>
+        [noteKindTexts[row.noteKind], row.state === 'cancelled' ? 'dibatalkan' : []].flat().join(', '),
+    },
     reason: {
       head: 'Alasan',
       characters: 40,
@@ -92,7 +97,6 @@ export const creditNotes = documentKind({
       phone: 'hidden',
       value: (row) => row.advanceLeft,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
   },
   choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
   party: 'customer',

@@ -27,7 +27,7 @@ import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { creditNoteApprovals } from '../rules/credit-approval.ts'
 import { noteWithoutPaper } from '../rules/credit-note-on-paper.ts'
 import { noteKindTexts } from '../rules/credit-note-kind.ts'
-import { cancelCreditNote, type CreditNote, creditNoteApi } from '../contract.ts'
+import { cancelCreditNote, type CreditNote, creditNoteApi, type CreditNoteRow } from '../contract.ts'
 import '../../web/sales.css'
 
 export function CreditNoteList() {
@@ -45,11 +45,20 @@ export function CreditNoteList() {
           <MakeButton right="sales.edit">Nota Kredit tanpa Invoice</MakeButton>
         </>
       }
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      cells={{ kind: { cell: (row) => <NoteKind note={row} /> } }}
       mayPrint={(row) => noteWithoutPaper(row) === undefined}
       notice={<WaitingNotice kind={creditNoteApprovals.kind} />}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
+  )
+}
+
+/** How a note takes VAT back, and whether it stands. */
+function NoteKind({ note: { noteKind, state } }: { readonly note: CreditNoteRow }) {
+  return (
+    <>
+      {noteKindTexts[noteKind]} {state === 'cancelled' && <StandingBadge state={state} />}
+    </>
   )
 }
 

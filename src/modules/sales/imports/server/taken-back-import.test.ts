@@ -62,7 +62,7 @@ const onHand = () =>
 
 const query = { format: 'csv' as const }
 const bytesOf = (rows: readonly string[]) => new TextEncoder().encode(rows.join('\r\n'))
-type Api = typeof creditNoteImportApi | typeof returnImportApi
+type Api = typeof creditNoteImportApi
 const check = (api: Api, rows: readonly string[]) =>
   desk.call(api.check, { body: bytesOf(rows), query } as never) as Promise<{
     problems: { cell: string; message: string }[]
