@@ -20,6 +20,7 @@ const anyDay = () => addDays(toDay('2026-01-01'), upTo(280))
 /** What was done so far that later acts may name. */
 const deliveries: { id: number; day: string; product: number; warehouse: number }[] = []
 const bills: { id: number; day: string; invoice: { type: string; number: string } }[] = []
+const returns: { ids: readonly number[]; day: string; product: number; warehouse: number }[] = []
 const underWay: { id: number; day: string; product: number; warehouse: number; quantity: number }[] = []
 const receipts: { id: number; day: string; product: number; warehouse: number; quantity: number }[] = []
 
@@ -65,9 +66,30 @@ const trade: Record<string, () => Promise<void>> = {
       ...(bill && chance() < 0.5 ? { billedBy: bill.invoice } : {}),
     }
     const { product, warehouse } = delivery
-    await world.move(someday(bill?.day ?? delivery.day), [
+    const day = someday(bill?.day ?? delivery.day)
+    const { lines } = await world.move(day, [
       { product, warehouse, quantity: 1, kind: 'return', counter: null, basis },
     ])
+    returns.push({ ids: lines[0]?.movementIds ?? [], day, product, warehouse })
+  },
+  /** What came back leaves again, for it should not have come. */
+  leaveAgain: async () => {
+    const back = oneOf(returns)
+    if (back === undefined) return
+    const { ids, day, product, warehouse } = back
+    const parts = await rowsOf(
+      world.db,
+      sql<{ id: number; quantity: number }>`select id, quantity::float8 as quantity from stock_movement
+        where id = any(${ids}::bigint[]) order by id`,
+    )
+    returns.splice(returns.indexOf(back), 1)
+    await world.move(
+      someday(day),
+      parts.map(({ id: of, quantity }) => ({
+        ...{ product, warehouse, quantity: -quantity, kind: 'cancellation' as const, counter: null },
+        basis: { is: 'reversal' as const, of },
+      })),
+    )
   },
   transfer: async () => {
     const [product, from, to, quantity] = [
