@@ -226,13 +226,13 @@ describe('an advance', () => {
       totalAmount: 111_000,
       settledAmount: 0,
       advanceLeft: 111_000,
-      actions: ['useAdvance', 'refundAdvance'],
+      actions: ['cancel', 'useAdvance', 'refundAdvance'],
       lines: [{ quantity: 1, subtotal: 100_000, unitPrice: 100_000 }],
     })
     const other = await invoiceOf(customerId, 10_000)
     await use(customerId, other.id, 11_100)
     await refund(customerId, 99_900)
-    expect(await readNote()).toMatchObject({ advanceLeft: 0, actions: [] })
+    expect(await readNote()).toMatchObject({ advanceLeft: 0, actions: ['cancel'] })
     expect((await readNote()).uses.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['invoice', 11_100],
       ['refund', 99_900],
