@@ -44,6 +44,16 @@ export async function holdGoods(
   return true
 }
 
+/** The same for acts of several days: what is not kept on the last of them is kept on none. */
+export async function holdGoodsOfDays(
+  tx: Tx,
+  days: readonly Day[],
+  lines: Parameters<typeof holdGoods>[2],
+): Promise<void> {
+  const lastDay = days.toSorted().at(-1)
+  if (lastDay !== undefined) await holdGoods(tx, lastDay, lines)
+}
+
 /** Takes goods out of stock to where they wait for their invoice; gives the movement of each line, none of services and of
  *  what leaves before stock is kept. */
 export async function shipGoods(

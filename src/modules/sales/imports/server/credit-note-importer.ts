@@ -16,13 +16,13 @@ import { warehouseStore } from '../../../inventory/server/index.ts'
 import { createCreditNote } from '../../credit-notes/contract.ts'
 import { cancellableCreditNote } from '../../credit-notes/server/cancel-credit-note.ts'
 import { creditInvoice } from '../../credit-notes/server/credit-invoice.ts'
-import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
+import { holdGoodsOfDays } from '../../deliveries/server/stock-of-deliveries.ts'
 import { lockInvoices } from '../../invoices/server/invoice-view.ts'
 import { id } from '../../../../platform/rules/http/endpoint.ts'
 import { creditNoteFile } from '../rules/credit-note-file.ts'
 import { areProblems, creditedProducts } from '../rules/credited-products.ts'
 import type { LeftOfLine } from '../rules/spread-products.ts'
-import { invoicesNamed } from './named-records.ts'
+import { cancelledSince, invoicesNamed } from './named-records.ts'
 
 type Note = FileDocument<typeof creditNoteFile.head, typeof creditNoteFile.lines>
 
@@ -116,11 +116,11 @@ async function holdInvoices(
       order by l.invoice_id, l.line_number`,
   )
   const lines = rows.map((row) => ({ ...row, left: storedQuantity(row.left) }))
-  const lastDay = heads
-    .map(({ noteDate }) => noteDate)
-    .toSorted()
-    .at(-1)
-  if (lastDay !== undefined) await holdGoods(tx, lastDay, lines)
+  await holdGoodsOfDays(
+    tx,
+    heads.map(({ noteDate }) => noteDate),
+    lines,
+  )
   return lines
 }
 
@@ -131,13 +131,7 @@ async function lockNote(tx: Tx, { id: noteId }: { readonly id: number }): Promis
   await sql`select from sales_invoice where id = (select invoice_id from credit_note where id = ${noteId}) for update`.execute(
     tx,
   )
-  const { isCancelled } = await soleRowOf(
-    tx,
-    sql<{
-      isCancelled: boolean
-    }>`select cancelled_on is not null as "isCancelled" from credit_note where id = ${noteId}`,
-  )
-  return isCancelled ? 'Sudah dibatalkan' : undefined
+  return cancelledSince(tx, 'credit_note', noteId)
 }
 
 /** One of what was billed last; none while there is no invoice. */

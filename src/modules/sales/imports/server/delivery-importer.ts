@@ -18,7 +18,7 @@ import { warehouseStore } from '../../../inventory/server/index.ts'
 import { holdCustomers } from '../../../parties/server/index.ts'
 import { createDelivery } from '../../deliveries/contract.ts'
 import { deliverPart } from '../../deliveries/server/record-delivery.ts'
-import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
+import { holdGoodsOfDays } from '../../deliveries/server/stock-of-deliveries.ts'
 import { takeBack } from '../../returns/server/take-back.ts'
 import { spreadProducts, type LeftOfLine } from '../rules/spread-products.ts'
 import { deliveryFile } from '../rules/delivery-file.ts'
@@ -105,7 +105,7 @@ interface NamedOrder {
   readonly customerId: number
 }
 
-/** What is left of orders, which are held with their customers and goods; what is not kept on the last day is kept on none before. */
+/** What is left of orders, which are held with their customers and goods. */
 async function holdOrders(
   tx: Tx,
   heads: readonly Delivery['head'][],
@@ -119,11 +119,11 @@ async function holdOrders(
     named.map(({ customerId }) => customerId),
   )
   const lines = await readOrdered(tx, ids)
-  const lastDay = heads
-    .map(({ deliveryDate }) => deliveryDate)
-    .toSorted()
-    .at(-1)
-  if (lastDay !== undefined) await holdGoods(tx, lastDay, lines)
+  await holdGoodsOfDays(
+    tx,
+    heads.map(({ deliveryDate }) => deliveryDate),
+    lines,
+  )
   return new Map(ids.map((order) => [order, lines.filter(({ orderId }) => orderId === order)]))
 }
 

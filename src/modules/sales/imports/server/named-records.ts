@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { byCode, namedOf, type Named } from '../../../documents/imports/rules/named-records.ts'
 
 interface NamedRow {
@@ -27,3 +27,18 @@ export async function ordersNamed(
 
 /** Numbers are found as they are written and in capitals, by the index of the column. */
 const inBothCases = (number: string): string[] => [number, number.toUpperCase()]
+
+/** Why a document that a file made is not cancelled once more. */
+export async function cancelledSince(
+  tx: Tx,
+  table: 'credit_note' | 'delivery_return',
+  id: number,
+): Promise<string | undefined> {
+  const { isCancelled } = await soleRowOf(
+    tx,
+    sql<{
+      isCancelled: boolean
+    }>`select cancelled_on is not null as "isCancelled" from ${sql.table(table)} where id = ${id}`,
+  )
+  return isCancelled ? 'Sudah dibatalkan' : undefined
+}

@@ -8,13 +8,13 @@ import type { FileDocument } from '../../../documents/imports/rules/document-fil
 import { byCode } from '../../../documents/imports/rules/named-records.ts'
 import { documentImporter, type Resolved, type Unknown } from '../../../documents/server/index.ts'
 import { warehouseStore } from '../../../inventory/server/index.ts'
-import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
+import { holdGoodsOfDays } from '../../deliveries/server/stock-of-deliveries.ts'
 import { createSalesReturn } from '../../returns/contract.ts'
 import { cancelReturn } from '../../returns/server/cancel-return.ts'
 import { takeBack } from '../../returns/server/take-back.ts'
 import { returnFile } from '../rules/return-file.ts'
 import { spreadProducts, type LeftOfLine } from '../rules/spread-products.ts'
-import { ordersNamed } from './named-records.ts'
+import { cancelledSince, ordersNamed } from './named-records.ts'
 
 type Return = FileDocument<typeof returnFile.head, typeof returnFile.lines>
 
@@ -104,11 +104,11 @@ async function holdDelivered(
       where d.order_id = any(${ids}::bigint[]) and l.quantity > l.returned_quantity + l.billed_quantity + l.given_quantity
       order by d.order_id, d.delivery_date, d.id, l.line_number`,
   )
-  const lastDay = heads
-    .map(({ returnDate }) => returnDate)
-    .toSorted()
-    .at(-1)
-  if (lastDay !== undefined) await holdGoods(tx, lastDay, rows)
+  await holdGoodsOfDays(
+    tx,
+    heads.map(({ returnDate }) => returnDate),
+    rows,
+  )
   const ofOrder = (order: number) =>
     rows
       .filter(({ orderId }) => orderId === order)
@@ -124,13 +124,7 @@ async function lockReturned(tx: Tx, { id: returnId }: { readonly id: number }): 
   await sql`select from sales_order where id = (select order_id from delivery_return where id = ${returnId}) for update`.execute(
     tx,
   )
-  const { isCancelled } = await soleRowOf(
-    tx,
-    sql<{
-      isCancelled: boolean
-    }>`select cancelled_on is not null as "isCancelled" from delivery_return where id = ${returnId}`,
-  )
-  return isCancelled ? 'Sudah dibatalkan' : undefined
+  return cancelledSince(tx, 'delivery_return', returnId)
 }
 
 /** One of what was delivered last and not billed; none while there is no such delivery. */
