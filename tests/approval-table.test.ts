@@ -15,11 +15,13 @@ import {
 } from '../src/modules/inventory/imports/contract.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import {
+  creditNoteImportApi,
   deliveryImportApi,
   invoiceImportApi,
   orderImportApi,
   quotationImportApi,
   receiptImportApi,
+  returnImportApi,
 } from '../src/modules/sales/imports/contract.ts'
 import { billImportApi, purchaseOrderImportApi } from '../src/modules/purchasing/imports/contract.ts'
 import { fileBody, type Endpoint } from '../src/platform/rules/http/endpoint.ts'
@@ -178,6 +180,8 @@ const files: Readonly<Record<string, RegExp>> = {
   'POST /sales-invoices-imports': /a file of invoices is refused as a whole/,
   'POST /sales-deliveries-imports': /a file of deliveries is refused as a whole/,
   'POST /sales-receipts-imports': /a file of receipts takes money/,
+  'POST /credit-notes-imports': /a file of credit notes is refused as a whole/,
+  'POST /sales-returns-imports': /a file of returns brings goods back/,
   'POST /stock-adjustments-imports': /a file of adjustments is refused as a whole/,
   'POST /goods-receipts-imports': /a file of goods that nobody ordered/,
   'POST /stock-transfers-imports': /a file of transfers moves goods/,
@@ -260,6 +264,46 @@ test('a file of deliveries is refused as a whole where one of them needs people'
   const refused = await world.rina.refusal(deliveryImportApi.apply, apply)
   expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
   expect([await count(), await world.newestId()]).toEqual([before, former])
+})
+
+test('a file of credit notes is refused as a whole where one of them needs people', async () => {
+  const sending = await acts['credit-note.of-invoice']?.made(world.rina)
+  await world.rule('credit-note')
+  const { number } = await soleRowOf(
+    world.db,
+    sql<{
+      number: string
+    }>`select invoice_number as number from sales_invoice where id = ${sending?.input.params?.['id']}`,
+  )
+  const count = countOf('credit_note')
+  const [before, former] = [await count(), await world.newestId()]
+  const rows = [
+    `Referensi;Tanggal;Invoice;Alasan;Produk;Jumlah;Nilai`,
+    `A-1;${daysAgo(0)};${number};Rusak;;;`,
+  ]
+  const { plan, apply } = await brought(creditNoteImportApi, rows)
+  const refused = await world.rina.refusal(creditNoteImportApi.apply, apply)
+  expect(JSON.stringify([plan.body, refused])).toContain('perlu disetujui')
+  expect([await count(), await world.newestId()]).toEqual([before, former])
+})
+
+test('a file of returns brings goods back, about which nobody is asked', async () => {
+  const sending = await acts['delivery.create']?.made(world.rina)
+  if (sending !== undefined) await world.rina.call(sending.endpoint, sending.input as never)
+  await world.rule('sales-order')
+  const { number, product } = await soleRowOf(
+    world.db,
+    sql<{ number: string; product: string }>`select o.order_number as number, l.product_code as product
+      from sales_order o join sales_order_line l on l.order_id = o.id where o.id = ${sending?.input.params?.['id']} limit 1`,
+  )
+  const former = await world.newestId()
+  const rows = [
+    `Referensi;Tanggal;Order;Alasan;Produk;Jumlah`,
+    `A-1;${daysAgo(0)};${number};Rusak;${product};1`,
+  ]
+  const { apply } = await brought(returnImportApi, rows)
+  expect(await world.rina.call(returnImportApi.apply, apply)).toMatchObject({ count: 1 })
+  expect(await world.newestId()).toBe(former)
 })
 
 test('a file of receipts takes money, about which nobody is asked', async () => {
