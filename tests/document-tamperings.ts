@@ -44,6 +44,14 @@ export const documentTamperings: readonly [key: string, statements: string[], na
     /^INV-/,
   ],
   [
+    'credit_notes',
+    [
+      'alter table credit_note disable trigger all',
+      'update credit_note set cancelled_on = note_date, reversal_entry_id = journal_entry_id where id = 1',
+    ],
+    /^CN-/,
+  ],
+  [
     'order_quantities',
     [
       'alter table sales_order disable trigger sales_order_guard',

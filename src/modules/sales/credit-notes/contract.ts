@@ -144,11 +144,11 @@ export const creditNoteApi = documentApi(creditNotes, {
   one: 'Satu nota kredit dengan barisnya, menurut nomornya',
   printed: 'Nota kredit sebagai PDF',
 })
+export const { list: listCreditNotes, read: readCreditNote, paper: printCreditNote } = creditNoteApi
+
 /** Takes a note back that should not have been. */
 export const cancelCreditNote = cancellationOf(creditNotes, {
   summary:
     'Batalkan nota kredit: jurnal pembalik, invoice-nya terutang lagi, barangnya keluar lagi, dan PPN-nya terutang lagi',
   access: 'sales.edit',
 })
-
-export const { list: listCreditNotes, read: readCreditNote, paper: printCreditNote } = creditNoteApi

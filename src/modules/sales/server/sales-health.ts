@@ -120,6 +120,8 @@ export const salesHealth: readonly HealthCheck[] = [
       check['credit notes bear the VAT of their lines'],
       check['entries of credit notes name the departments of their lines'],
       check['credit notes settle their invoice or become advances'],
+      check['cancelled notes are reversed on their day, and settle nothing from then on'],
+      check['goods of cancelled notes and returns, and of no others, left again'],
     ],
   }),
   healthCheck({

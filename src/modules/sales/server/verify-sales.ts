@@ -1,4 +1,5 @@
 import { deliveryChecks } from '../deliveries/server/delivery-checks.ts'
+import { cancelledChecks } from '../credit-notes/server/cancelled-checks.ts'
 import { handoverChecks } from '../handovers/server/handover-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
 import { withheldChecks } from '../receipts/server/withheld-checks.ts'
@@ -152,6 +153,7 @@ export const salesChecks = {
     left join (select note_id, sum(amount) as amount from invoice_settlement group by 1) s on s.note_id = n.id
     left join customer_advance a on a.note_id = n.id
     where n.total_amount <> coalesce(s.amount, 0) + coalesce(a.amount, 0)`,
+  ...cancelledChecks,
   'orders say what was invoiced of them': sql`
     select o.order_number || ' ' || l.line_number as record
     from sales_order_line l join sales_order o on o.id = l.order_id

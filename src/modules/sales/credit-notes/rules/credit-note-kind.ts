@@ -72,8 +72,8 @@ export const creditNotes = documentKind({
     kind: {
       head: 'Jenis',
       width: 120,
-      value: (row) =>
-        [noteKindTexts[row.noteKind], row.state === 'cancelled' ? 'dibatalkan' : []].flat().join(', '),
+      value: ({ noteKind, state }) =>
+        `${noteKindTexts[noteKind]}${state === 'cancelled' ? ', dibatalkan' : ''}`,
     },
     reason: {
       head: 'Alasan',

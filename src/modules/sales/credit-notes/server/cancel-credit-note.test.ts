@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { attackerOf, type Attacker } from '../../../../../tests/attacker.ts'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { cancelBody, createSettlementWorld, daysAgo, today } from '../../../../../tests/settlement-world.ts'
-import { rowsOf } from '../../../../platform/server/database/database.ts'
+import { connect, rowsOf } from '../../../../platform/server/database/database.ts'
 import * as inventory from '../../../inventory/contract.ts'
 import * as contract from '../../contract.ts'
 import { salesChecks } from '../../server/verify-sales.ts'
+import { cancelledChecks } from './cancelled-checks.ts'
 
 const { desk, entryLines, fileType, goods, invoiceOf, newCustomer, pay, readInvoice, use, world } =
   await createSettlementWorld()
@@ -233,15 +234,68 @@ it('notes of an invoice take back its VAT to the rupiah, whichever of them are c
 
 describe('the database', () => {
   it.each([
-    'update credit_note set cancelled_on = current_date where id = :note',
-    'update credit_note set cancelled_on = current_date, reversal_entry_id = journal_entry_id where id = :note',
-    'update sales_order_line set credited_quantity = 0 where credited_quantity > 0',
-    'update credit_note set reason = $$Lain$$ where id = :note',
-  ])('refuses a note that is half cancelled: %s', async (statement) => {
+    ['without an entry', 'update credit_note set cancelled_on = note_date where id = :note', '23514'],
+    [
+      'while it settles',
+      'update credit_note set cancelled_on = note_date, reversal_entry_id = journal_entry_id where id = :note',
+      'NR002',
+    ],
+    [
+      'in its order alone',
+      'update sales_order_line set credited_quantity = 0 where credited_quantity > 0',
+      'NR002',
+    ],
+    ['by another reason', 'update credit_note set reason = $$Lain$$ where id = :note', '42501'],
+  ])('refuses a note that is half cancelled: %s', async (_, statement, refusal) => {
     const invoice = await invoiceOf(await newCustomer(), 100_000)
     const note = await readNote((await credit(invoice.invoiceNumber)).noteNumber)
-    expect(await attacker.attack([statement.replaceAll(':note', String(note.id))])).toMatch(
-      /NR002|23514|42501/,
+    expect(await attacker.attack([statement.replaceAll(':note', String(note.id))])).toBe(refusal)
+  })
+})
+
+describe('the health of the books', () => {
+  const told = async (statements: readonly string[]) => {
+    const owner = connect({ url: world.ownerUrl, poolSize: 1, role: 'none' })
+    try {
+      await owner.transaction().execute(async (tx) => {
+        for (const statement of statements) await sql.raw(statement).execute(tx)
+        const found = await Promise.all(
+          Object.entries(cancelledChecks).map(async ([name, check]) => [
+            name,
+            (await rowsOf(tx, check)).length,
+          ]),
+        )
+        throw new Error(JSON.stringify(Object.fromEntries(found)))
+      })
+    } catch (error) {
+      return JSON.parse(error instanceof Error ? error.message : '')
+    } finally {
+      await owner.destroy()
+    }
+  }
+  const reversed = 'cancelled notes are reversed on their day, and settle nothing from then on'
+  const left = 'goods of cancelled notes and returns, and of no others, left again'
+
+  it('tells of a note that is called cancelled, and of one that is called standing', async () => {
+    const invoice = await invoiceOf(await newCustomer(), 100_000, { quantity: 2 })
+    const standing = await readNote(
+      (await credit(invoice.invoiceNumber, [{ lineNumber: 1, quantity: 1 }])).noteNumber,
     )
+    const { noteNumber } = await credit(invoice.invoiceNumber, [{ lineNumber: 1, quantity: 1 }])
+    await cancel(noteNumber)
+    const quiet = 'alter table credit_note disable trigger all'
+    expect(
+      await told([
+        quiet,
+        `update credit_note set cancelled_on = note_date, reversal_entry_id = journal_entry_id where id = ${standing.id}`,
+      ]),
+    ).toEqual({ [reversed]: 1, [left]: 1 })
+    expect(
+      await told([
+        quiet,
+        `update credit_note set cancelled_on = null, reversal_entry_id = null where note_number = '${noteNumber}'`,
+      ]),
+    ).toEqual({ [reversed]: 1, [left]: 1 })
+    expect(await told([])).toEqual({ [reversed]: 0, [left]: 0 })
   })
 })

@@ -279,7 +279,7 @@ describe('the database', () => {
       select max(r.id), 9, (select max(d.id) from sales_delivery_line d where d.order_line_id = :line), 1 from delivery_return r`,
     'update delivery_return_line set quantity = quantity + 1',
     'delete from delivery_return_line',
-    `update delivery_return set cancelled_on = current_date, cancelled_at = now(), cancelled_by = 'x', cancel_reason = 'x'`,
+    `update delivery_return set cancelled_on = return_date, cancelled_at = now(), cancelled_by = 'x', cancel_reason = 'x'`,
     `update sales_order o set closed_at = now() from sales_order_line l where l.id = :line and o.id = l.order_id`,
   ])('refuses returns that no document says: %s', async (statement) => {
     const { id, number } = await confirmed()
