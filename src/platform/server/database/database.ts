@@ -40,6 +40,8 @@ function sessionOptions(role: string): string {
     'idle_in_transaction_session_timeout=30000',
     'default_transaction_isolation=read\\ committed',
     'search_path=public',
+    // A helping process takes tens of milliseconds to start and the processor of somebody else: for long statements only.
+    'parallel_setup_cost=20000',
     'DateStyle=ISO',
     'TimeZone=UTC',
   ]
