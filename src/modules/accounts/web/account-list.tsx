@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { ImportLink } from '../../../platform/web/shell/make-button.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { ExportMenu } from '../../../platform/web/list/export-menu.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/list/filter-bar.tsx'
@@ -58,11 +58,7 @@ function ChartActions({ query }: { readonly query: object }) {
   return (
     <>
       <ExportMenu exported={{ endpoint: exportAccounts, query, whole: wholeChart }} />
-      {mayEdit && (
-        <Button variant="default" component={DialogLink} to="import">
-          Impor
-        </Button>
-      )}
+      {mayEdit && <ImportLink />}
       {mayEdit && (
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}

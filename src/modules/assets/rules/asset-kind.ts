@@ -62,12 +62,12 @@ export const fixedAssets = documentKind({
   columns: {
     number: { head: 'Nomor', look: 'code', width: 136, phone: 'meta', value: (row) => row.assetNumber },
     name: { head: 'Nama', truncate: true, phone: 'lead', value: (row) => row.name },
-    category: { head: 'Kategori', truncate: true, phone: 'meta', value: (row) => row.categoryName },
+    category: { head: 'Kategori', width: 128, phone: 'meta', value: (row) => row.categoryName },
     date: { head: 'Perolehan', look: 'day', width: 104, value: (row) => row.acquiredOn },
     cost: {
       head: 'Harga (Rp)',
       look: 'amount',
-      width: 120,
+      width: 112,
       sum: 'matchingCost',
       phone: 'hidden',
       value: (row) => row.cost,

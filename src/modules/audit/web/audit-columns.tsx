@@ -29,19 +29,19 @@ export function auditLogColumns({ momentText, zone }: Words): Column<AuditRow>[]
     { ...head('sentence'), cell: (row) => row.sentence },
     {
       ...head('kind'),
-      width: 128,
+      width: 120,
       wideOnly: true,
       phone: 'hidden',
       cell: (row) => row.kindName,
     },
     {
       ...head('record'),
-      width: 152,
+      width: 184,
       wideOnly: true,
       phone: 'hidden',
       cell: (row) => row.recordName ?? row.recordId,
     },
-    { ...head('person'), width: 112, wideOnly: true, phone: 'hidden', cell: (row) => personName(row.actor) },
+    { ...head('person'), width: 104, wideOnly: true, phone: 'hidden', cell: (row) => personName(row.actor) },
     {
       ...head('seal'),
       kind: 'badge',

@@ -168,10 +168,10 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
     },
     ...amountColumns(rows),
     {
-      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 172, phone: 'meta' },
+      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 150, phone: 'meta' },
       cell: (row) => <FakturNumber row={row} />,
     },
-    { key: 'state', head: 'Status', kind: 'badge', width: 116, cell: (row) => <FakturState row={row} /> },
+    { key: 'state', head: 'Status', kind: 'badge', width: 96, cell: (row) => <FakturState row={row} /> },
   ]
 }
 

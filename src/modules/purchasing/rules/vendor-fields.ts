@@ -11,6 +11,12 @@ type NamedVendor = { readonly vendorCode: string; readonly vendorName: string }
 
 /** The vendor of a row, its code in a column of its own. */
 export const vendorColumns = {
-  vendorCode: { head: 'Kode', look: 'code', width: 94, value: ({ vendorCode }) => vendorCode },
+  vendorCode: {
+    head: 'Kode',
+    look: 'code',
+    width: 94,
+    wideOnly: true,
+    value: ({ vendorCode }) => vendorCode,
+  },
   vendor: { head: 'Vendor', truncate: true, value: ({ vendorName }) => vendorName },
 } as const satisfies Readonly<Record<string, ShownColumn<NamedVendor>>>

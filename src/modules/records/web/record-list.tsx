@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { call } from '../../../platform/web/call/call.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
@@ -10,7 +10,7 @@ import { selectColumn } from '../../../platform/web/list/select-column.tsx'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { useRowSelection } from '../../../platform/web/list/use-row-selection.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { ImportLink } from '../../../platform/web/shell/make-button.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useOpenDialog } from '../../../platform/web/shell/place.ts'
 import { useCan } from '../../../platform/web/shell/session.ts'
@@ -147,14 +147,7 @@ function ListActions({ view: { kind } }: Props) {
   if (!useCan(kind.access)) return null
   return (
     <>
-      <Button
-        component={DialogLink}
-        to="import"
-        variant="default"
-        leftSection={<IconUpload size={16} aria-hidden />}
-      >
-        Impor
-      </Button>
+      <ImportLink />
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}
         data-page-new

@@ -17,7 +17,13 @@ export function customerText({ customerCode, customerName }: NamedCustomer): str
 
 /** The customer of a row, its code in a column of its own. */
 export const customerColumns = {
-  customerCode: { head: 'Kode', look: 'code', width: 94, value: ({ customerCode }) => customerCode },
+  customerCode: {
+    head: 'Kode',
+    look: 'code',
+    width: 94,
+    wideOnly: true,
+    value: ({ customerCode }) => customerCode,
+  },
   customer: { head: 'Customer', truncate: true, value: ({ customerName }) => customerName },
 } as const satisfies Readonly<Record<string, ShownColumn<NamedCustomer>>>
 

@@ -1,4 +1,4 @@
-export { AgeingTie, useAgeingDay } from '../invoices/web/ageing.tsx'
+export { useAgeingDay } from '../invoices/web/ageing.tsx'
 export { customerCell } from './customer-cell.tsx'
 export { CustomerSelect, customerFilter, useAddressCustomer } from './customer-select.tsx'
 export { documentAddress } from './document-address.ts'

@@ -82,11 +82,10 @@ export const serviceOrders = documentKind({
     technicians: {
       head: 'Teknisi',
       truncate: true,
-      width: 96,
       phone: 'meta',
       value: (row) => row.technicians.join(', '),
     },
-    visit: { head: 'Jadwal', look: 'day', width: 96, value: (row) => row.visitDay },
+    visit: { head: 'Jadwal', look: 'day', width: 96, wideOnly: true, value: (row) => row.visitDay },
     promised: {
       head: 'Dijanjikan',
       look: 'day',
@@ -97,13 +96,13 @@ export const serviceOrders = documentKind({
     status: {
       head: 'Status',
       look: 'badge',
-      width: 184,
+      width: 164,
       value: (row) => serviceStatusTexts[row.status],
     },
     amount: {
       head: 'Nilai (Rp)',
       look: 'amount',
-      width: 120,
+      width: 104,
       sum: 'matchingAmount',
       value: (row) => row.subtotal,
     },

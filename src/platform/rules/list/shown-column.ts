@@ -23,7 +23,7 @@ export interface ShownColumn<Row> {
   readonly dashed?: true
   /** One line on the screen, cut at its end. */
   readonly truncate?: true
-  /** Hidden on windows narrower than 1280 pixels. */
+  /** Gives way where names would have too little room. */
   readonly wideOnly?: true
   readonly phone?: CardPlace
 }

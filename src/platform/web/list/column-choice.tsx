@@ -15,7 +15,7 @@ type Props = {
 /** One column of the choice: shown or not, its place and its width. */
 export function ColumnChoice({ column, head, isWideOnly, ends, onMove, onChange }: Props) {
   const { key, fixed, hidden } = column
-  const note = fixed ? 'Selalu tampil' : isWideOnly ? 'Hanya di jendela lebar' : undefined
+  const note = fixed ? 'Selalu tampil' : isWideOnly ? 'Bila jendela cukup lebar' : undefined
   return (
     <div className="column-choice" role="group" aria-label={head}>
       <Checkbox

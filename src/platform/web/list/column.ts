@@ -21,7 +21,7 @@ export interface Column<Row> {
   readonly width?: number
   /** One line, cut at the end; the whole text is the cell's title. */
   readonly truncate?: boolean
-  /** Hidden on windows narrower than 1280 pixels. */
+  /** Gives way where names would have too little room. */
   readonly wideOnly?: boolean
   readonly phone?: CardPlace
   /** On a phone the head stands before a value that does not say what it is. */
@@ -52,8 +52,8 @@ export function cellClass<Row>(column: Column<Row>): string {
 /** Percent of a table that one of its cut columns takes at most, and all of them at least. */
 const [cutAtMost, cutTogether] = [30, 20]
 
-/** A list on a laptop, beside the sidebar. */
-const usualWidth = 1040
+/** A list on a laptop, beside the sidebar, in pixels. */
+export const usualWidth = 1040
 
 /** How far columns that are never broken give way to those that are cut; they keep at least what they hold. */
 const givesWay = 0.88
@@ -71,6 +71,23 @@ export function columnWidth<Row>(
   const taken = columns.reduce((sum, each) => sum + (leastWidth(each) ?? 0), 0)
   const left = Math.max(cutTogether, 100 - (taken / usualWidth) * 100)
   return `${Math.min(cutAtMost, Math.floor(left / cut.length))}%`
+}
+
+/** Pixels in which most names can be read. */
+const readable = 180
+
+/** The columns a table of this width in pixels has room for: what can be spared goes, the first one first, until names can be read. */
+export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): readonly Column<Row>[] {
+  const spare = columns.find(({ wideOnly }) => wideOnly)
+  if (spare === undefined || width >= leastTableWidth(columns)) return columns
+  return fittingColumns(
+    columns.filter((column) => column !== spare),
+    width,
+  )
+}
+
+function leastTableWidth<Row>(columns: readonly Column<Row>[]): number {
+  return columns.reduce((sum, column) => sum + (leastWidth(column) ?? readable), 0)
 }
 
 function isShared<Row>({ truncate, width }: Column<Row>): boolean {

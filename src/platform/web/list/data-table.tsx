@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { CardList } from './card-list.tsx'
-import { cellClass, columnWidth, type Column } from './column.ts'
+import { cellClass, columnWidth, fittingColumns, usualWidth, type Column } from './column.ts'
 import type { Exported } from './export-menu.tsx'
 import { ProblemPanel } from '../form/problem-panel.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -82,20 +82,21 @@ type PlainProps<Row> = DataTableProps<Row> & {
 
 function PlainTable<Row>(props: PlainProps<Row>) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const waiting = useDelayed(props.rows === undefined && !props.error)
   if (props.error && !props.rows) return <ProblemPanel error={props.error} onRetry={props.onRetry} />
   if (phone) return <CardList {...props} waiting={waiting} />
-  const columns = wide ? props.columns : props.columns.filter((column) => !column.wideOnly)
-  return <WideTable {...props} columns={columns} waiting={waiting} />
+  return <WideTable {...props} waiting={waiting} />
 }
 
 export type TableProps<Row> = PlainProps<Row> & { readonly waiting: boolean }
 
-function WideTable<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, stale = false, compact = false, waiting } = props
+function WideTable<Row>(given: TableProps<Row>) {
   const captionId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const width = useWidth(scroller)
+  const columns = given.isFitted ? given.columns : fittingColumns(given.columns, width)
+  const props = { ...given, columns }
+  const { caption, rows, stale = false, compact = false, waiting } = props
   const fitted = props.isFitted === true && columns.every(({ width }) => width !== undefined)
   const [drawsAll, setDrawsAll] = useState(false)
   useCopyRows({
@@ -133,6 +134,20 @@ function WideTable<Row>(props: TableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** The width of the table in pixels, before it is first drawn that of one on a laptop. */
+function useWidth(table: HTMLElement | null): number {
+  const [width, setWidth] = useState(usualWidth)
+  useLayoutEffect(() => {
+    if (table === null) return undefined
+    const measure = () => setWidth(table.offsetWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [table])
+  return width
 }
 
 /** Draws all rows, has them read, and goes back to those in sight before the next picture. */

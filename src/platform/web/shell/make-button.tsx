@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, type Icon } from '@tabler/icons-react'
+import { IconPlus, IconUpload, type Icon } from '@tabler/icons-react'
 import { DialogLink } from './app-link.tsx'
 import { useCan, useMayMake } from './session.ts'
 
@@ -26,9 +26,18 @@ export function MakeButton({ right, icon: Picture = IconPlus, namesNoOther = fal
 
 /** The button above a list that makes many of its kind from a file. */
 export function ImportButton({ right }: Pick<Props, 'right'>) {
-  if (!useMayMake(right)) return null
+  return useMayMake(right) ? <ImportLink /> : null
+}
+
+/** The way to many of what a list holds from a file, for who may. */
+export function ImportLink() {
   return (
-    <Button component={DialogLink} to="import" variant="default">
+    <Button
+      component={DialogLink}
+      to="import"
+      variant="default"
+      leftSection={<IconUpload size={16} aria-hidden />}
+    >
       Impor
     </Button>
   )

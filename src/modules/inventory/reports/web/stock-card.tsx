@@ -165,7 +165,7 @@ const moved = {
   kind: {
     key: 'kind',
     head: 'Mutasi',
-    width: 130,
+    width: 120,
     phone: 'lead',
     cell: (row) => movementKindTexts[row.kind],
   },
@@ -173,9 +173,9 @@ const moved = {
     ...{ key: 'document', head: 'Dokumen', kind: 'code', width: 140, phone: 'meta' },
     cell: (row) => row.referenceNumber,
   },
-  warehouse: { key: 'warehouse', head: 'Gudang', phone: 'hidden', cell: placeText },
+  warehouse: { key: 'warehouse', head: 'Gudang', width: 104, phone: 'hidden', cell: placeText },
   value: {
-    ...{ key: 'value', head: 'Nilai', kind: 'amount', width: 150, phone: 'amount' },
+    ...{ key: 'value', head: 'Nilai', kind: 'amount', width: 120, phone: 'amount' },
     cell: (row) => <Value row={row} />,
   },
   entry: {

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
@@ -9,6 +8,7 @@ import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
+import { Tie } from '../../../../platform/web/list/tie.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
@@ -90,14 +90,12 @@ function Ties({ position: { accounts } }: { readonly position: Position }) {
     <>
       {accounts.map(({ code, name, stock, balance }) => {
         const isTied = stock === balance
-        const Icon = isTied ? IconCircleCheck : IconAlertTriangle
         return (
-          <p key={code} role="status" className={`stock-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
-            <Icon size={16} stroke={1.8} aria-hidden />
+          <Tie key={code} isTied={isTied}>
             {isTied
               ? `Sama dengan akun ${code} ${name}: ${formatRupiah(balance)}`
               : `Selisih ${formatRupiah(balance - stock)} pada akun ${code} ${name} (${formatRupiah(balance)}): jurnal di luar stok`}
-          </p>
+          </Tie>
         )
       })}
     </>

@@ -4,6 +4,7 @@ import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
+import { Tie } from '../../../../platform/web/list/tie.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
@@ -149,9 +150,9 @@ function Head({ transfer: { form, today }, choices }: HeadProps) {
   return (
     <>
       {choices.length < 2 && (
-        <p role="status" className="stock-tie is-apart">
-          Baru ada satu gudang aktif.&nbsp;<AppLink to="/settings/warehouses">Tambah gudang</AppLink>
-        </p>
+        <Tie isTied={false}>
+          Baru ada satu gudang aktif. <AppLink to="/settings/warehouses">Tambah gudang</AppLink>
+        </Tie>
       )}
       <div className="stock-head">
         <PostingDay posts="stock" form={form} field="transferDate" label="Tanggal" today={today} />

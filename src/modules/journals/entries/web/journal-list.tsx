@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { ImportLink } from '../../../../platform/web/shell/make-button.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, type Cells } from '../../../documents/web/index.ts'
@@ -33,19 +33,10 @@ export function JournalList() {
 }
 
 const cells: Cells<typeof journalEntries> = {
-  description: { cell: (row) => <Description text={row.description} />, plain: (row) => row.description },
   status: {
     cell: (row) => <ListedStatus entry={row} />,
     plain: (row) => entryStatusTexts[row.status],
   },
-}
-
-function Description({ text }: { readonly text: string }) {
-  return (
-    <span className="journal-description" title={text}>
-      {text}
-    </span>
-  )
 }
 
 /** Files of all posted entries with their lines, of the days of the filter. */
@@ -64,11 +55,7 @@ function Buttons() {
   const [mayImport, mayEdit] = [useCan('journals.import'), useCan('journals.edit')]
   return (
     <>
-      {mayImport && (
-        <Button variant="default" component={DialogLink} to="import">
-          Impor
-        </Button>
-      )}
+      {mayImport && <ImportLink />}
       {mayEdit && (
         <Button
           data-key-new

@@ -5,10 +5,11 @@ import { formatRupiah, type Total } from '../../../../platform/rules/money/money
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { Tie } from '../../../../platform/web/list/tie.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { ages, ageTexts } from '../../../sales/invoices/rules/ageing.ts'
-import { AgeingTie, useAgeingDay } from '../../../sales/web/index.ts'
+import { useAgeingDay } from '../../../sales/web/index.ts'
 import { exportPayablesAgeing, readPayablesAgeing } from '../contract.ts'
 
 type Ageing = ReplyOf<typeof readPayablesAgeing>
@@ -29,7 +30,7 @@ export function PayablesAgeing() {
       title="Umur Utang"
       subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah`}
       filters={field}
-      footer={data && <AgeingTie isTied={data.isTied} text={tieText(data)} />}
+      footer={data && <Tie isTied={data.isTied}>{tieText(data)}</Tie>}
     >
       <DataTable
         list="payables-ageing"

@@ -116,7 +116,7 @@ export const bills = documentKind({
     document: {
       head: 'No. dari vendor',
       look: 'code',
-      width: 112,
+      width: 148,
       phone: 'meta',
       truncate: true,
       value: (row) => row.documentNumber,

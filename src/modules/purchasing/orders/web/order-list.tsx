@@ -74,7 +74,7 @@ export function OrderList() {
     <DocumentList
       api={purchaseOrderApi}
       title="Purchase Orders"
-      subtitle="Apa yang dipesan dari vendor, dan apa yang sudah datang dan ditagih"
+      subtitle="Yang dipesan, yang datang, dan yang ditagih"
       placeholder="Cari nomor order, nama vendor, atau catatan"
       uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}

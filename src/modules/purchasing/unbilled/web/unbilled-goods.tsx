@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
@@ -9,6 +8,7 @@ import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { Tie } from '../../../../platform/web/list/tie.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -58,7 +58,7 @@ export function UnbilledGoods() {
           />
         </div>
       }
-      footer={data && <Tie unbilled={data} />}
+      footer={data && <UnbilledTie unbilled={data} />}
     >
       <DataTable
         list="unbilled-goods"
@@ -79,16 +79,18 @@ export function UnbilledGoods() {
 }
 
 /** Whether receipts are all that stands on the account; what was entered by hand is the difference. */
-function Tie({ unbilled: { isTied, documentBalance, accountBalance } }: { readonly unbilled: Unbilled }) {
-  const Icon = isTied ? IconCircleCheck : IconAlertTriangle
+function UnbilledTie({
+  unbilled: { isTied, documentBalance, accountBalance },
+}: {
+  readonly unbilled: Unbilled
+}) {
   const difference = formatRupiah(accountBalance - documentBalance)
   return (
-    <p role="status" className={`ageing-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
-      <Icon size={16} stroke={1.8} aria-hidden />
+    <Tie isTied={isTied}>
       {isTied
         ? `Sama dengan akun Barang Diterima Belum Ditagih: ${formatRupiah(accountBalance)}`
         : `Akun ${formatRupiah(accountBalance)}; ${difference} di antaranya dicatat lewat jurnal tanpa dokumen`}
-    </p>
+    </Tie>
   )
 }
 

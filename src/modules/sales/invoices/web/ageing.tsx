@@ -1,9 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import '../../web/sales.css'
 
 const defaults = { asOf: '' }
 
@@ -20,15 +18,4 @@ export function useAgeingDay() {
     </div>
   )
   return { asOf, isToday: asOf === today, field }
-}
-
-/** Whether an ageing is all that stands on its accounts, in words. */
-export function AgeingTie({ isTied, text }: { readonly isTied: boolean; readonly text: string }) {
-  const Icon = isTied ? IconCircleCheck : IconAlertTriangle
-  return (
-    <p role="status" className={`ageing-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
-      <Icon size={16} stroke={1.8} aria-hidden />
-      {text}
-    </p>
-  )
 }

@@ -7,6 +7,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { BulkBar } from '../../../../platform/web/list/bulk-bar.tsx'
 import { selectColumn } from '../../../../platform/web/list/select-column.tsx'
+import { Tie } from '../../../../platform/web/list/tie.tsx'
 import { useRowSelection } from '../../../../platform/web/list/use-row-selection.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
@@ -16,7 +17,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useReminders } from '../../reminders/web/use-reminders.ts'
 import { exportReceivablesAgeing, readReceivablesAgeing } from '../contract.ts'
 import { ages, ageTexts, type Age } from '../rules/ageing.ts'
-import { AgeingTie, useAgeingDay } from './ageing.tsx'
+import { useAgeingDay } from './ageing.tsx'
 import '../../web/sales.css'
 
 type Ageing = ReplyOf<typeof readReceivablesAgeing>
@@ -53,7 +54,7 @@ export function ReceivablesAgeing() {
       title="Umur Piutang"
       subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah`}
       filters={field}
-      footer={data && <AgeingTie isTied={data.isTied} text={tieText(data)} />}
+      footer={data && <Tie isTied={data.isTied}>{tieText(data)}</Tie>}
     >
       {mayRemind && (
         <BulkBar noun="customer" selection={selection} nameOf={nameOf} acts={none} together={[letters]} />

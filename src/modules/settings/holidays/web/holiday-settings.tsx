@@ -75,7 +75,7 @@ const columns: Column<Holiday>[] = [
   {
     key: 'day',
     head: 'Tanggal',
-    width: 176,
+    width: 152,
     phone: 'lead',
     cell: ({ day }) => `${weekdayText(day)}, ${formatDay(day)}`,
   },
@@ -83,7 +83,7 @@ const columns: Column<Holiday>[] = [
   {
     key: 'kind',
     head: 'Jenis',
-    width: 124,
+    width: 112,
     cell: ({ isJointLeave }) => (isJointLeave ? 'Cuti bersama' : 'Libur nasional'),
   },
   { key: 'by', head: 'Sumber', width: 140, wideOnly: true, cell: ({ createdBy }) => createdBy },
