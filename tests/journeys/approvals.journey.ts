@@ -41,7 +41,7 @@ test('what waits is decided by keys, with what its owners know beside it', async
 test('an admin says who agrees, when waiting is too long, and which days do not count', async ({ page }) => {
   await signIn(page)
   await page.goto('/settings/approvals')
-  await page.getByRole('button', { name: 'Buat aturan' }).click()
+  await page.getByRole('button', { name: 'Buat Aturan' }).click()
   const form = page.getByRole('dialog', { name: 'Buat Aturan' })
   await form.getByLabel('Nama aturan').fill('Jurnal besar')
   await form.getByLabel('Terlambat setelah (hari kerja)').fill('0')
@@ -56,7 +56,7 @@ test('an admin says who agrees, when waiting is too long, and which days do not 
 
   await page.goto('/settings/holidays')
   await expect(page.getByRole('row', { name: /Proklamasi Kemerdekaan/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Tambah hari libur' }).click()
+  await page.getByRole('button', { name: 'Tambah Hari Libur' }).click()
   const adding = page.getByRole('dialog', { name: 'Tambah Hari Libur' })
   await adding.getByLabel('Tanggal').fill('05/11/2031')
   await adding.getByLabel('Nama hari libur').fill('Hari raya contoh')

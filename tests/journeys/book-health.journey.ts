@@ -4,7 +4,7 @@ test('an admin has the books checked, and everybody reads what was found', async
   await signIn(page)
   await page.goto('/reports/book-health')
   await expect(page.getByRole('status').filter({ hasText: 'pemeriksaan belum dijalankan' })).toBeVisible()
-  await page.getByRole('button', { name: 'Periksa sekarang' }).focus()
+  await page.getByRole('button', { name: 'Periksa Sekarang' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Semua \d+ pemeriksaan benar$/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('cell', { name: 'Rantai catatan audit utuh' })).toBeVisible()
@@ -16,7 +16,7 @@ test('an admin has the books checked, and everybody reads what was found', async
   await signIn(page, 'budi@contoh.example', 'neraca-viewer')
   await page.goto('/reports/book-health')
   await expect(page.getByText(/^Semua \d+ pemeriksaan benar$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Periksa sekarang' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Periksa Sekarang' })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
   test('the findings are read as cards', async ({ page }) => {
     await signIn(page)
     await page.goto('/reports/book-health')
-    await page.getByRole('button', { name: 'Periksa sekarang' }).click()
+    await page.getByRole('button', { name: 'Periksa Sekarang' }).click()
     await expect(page.getByText(/^Semua \d+ pemeriksaan benar$/)).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
     await keepPicture(page, 'book-health-phone')

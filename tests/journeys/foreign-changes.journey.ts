@@ -28,7 +28,7 @@ test('an admin is told of changes past the program, looks at them and acknowledg
   await tamper(world.databaseUrl, bankAccount, limits)
   await signIn(page)
   await page.goto('/reports/book-health')
-  await page.getByRole('button', { name: 'Periksa sekarang' }).click()
+  await page.getByRole('button', { name: 'Periksa Sekarang' }).click()
   await expect(page.getByText(/^1 dari \d+ pemeriksaan salah$/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Perubahan di Luar Program', exact: true }).click()
   await expect(page.getByText(/^Pengguna database .*666/)).toBeVisible()

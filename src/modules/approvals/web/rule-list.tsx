@@ -28,7 +28,7 @@ export function ApprovalRules() {
       subtitle="Aturan pertama yang cocok yang berlaku; tanpa aturan, yang berhak langsung melaksanakan"
       actions={
         <Button data-key-new onClick={() => setEdited('new')}>
-          Buat aturan
+          Buat Aturan
         </Button>
       }
     >

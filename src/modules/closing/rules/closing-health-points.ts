@@ -56,7 +56,7 @@ function healthPoint(
 /** Why checks say nothing of the month as it is now; undefined when they do. */
 function missingRun(results: readonly HealthFigure[], lastPosting: number | undefined): string | undefined {
   const seen = results.map(({ postedThrough }) => postedThrough)
-  if (seen.includes(null)) return 'Belum semua pemeriksaan pernah dijalankan. Tekan Periksa sekarang.'
+  if (seen.includes(null)) return 'Belum semua pemeriksaan pernah dijalankan. Tekan Periksa Sekarang.'
   if (lastPosting === undefined || seen.every((through) => (through ?? 0) >= lastPosting)) return undefined
-  return 'Pemeriksaan lebih lama daripada posting terakhir bulan ini. Tekan Periksa sekarang.'
+  return 'Pemeriksaan lebih lama daripada posting terakhir bulan ini. Tekan Periksa Sekarang.'
 }

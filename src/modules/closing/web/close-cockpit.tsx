@@ -69,7 +69,7 @@ function LockButton({ month, checks, isChecked }: LockProps) {
     <div className="closing-lock">
       {!isReady && isChecked && <span className="muted">{openWords(openPoints(checks).length)}</span>}
       <Button disabled={!isReady} onClick={() => setAsking(true)}>
-        Kunci bulan
+        Kunci Bulan
       </Button>
       {asking && (
         <PeriodActForm act="lock" period={period} year={data.year} onClose={() => setAsking(false)} />

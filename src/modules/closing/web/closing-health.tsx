@@ -27,7 +27,7 @@ export function ClosingHealth({ health }: { readonly health: UseQueryResult<Heal
           leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
           onClick={() => void start(runs)}
         >
-          Periksa sekarang
+          Periksa Sekarang
         </Button>
       ) : (
         <Button

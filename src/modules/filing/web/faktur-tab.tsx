@@ -159,7 +159,7 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
   return [
     ...documentColumns(),
     {
-      ...{ key: 'party', head: 'Pembeli', phone: 'lead' },
+      ...{ key: 'party', head: 'Pembeli', width: 200, phone: 'lead' },
       cell: (row) => (
         <>
           {row.partyName} <span className="code muted">{row.partyTaxNumber ?? ''}</span>
@@ -168,7 +168,7 @@ function columnsOf(rows: readonly FakturRow[] | undefined): Column<FakturRow>[] 
     },
     ...amountColumns(rows),
     {
-      ...{ key: 'faktur', head: 'Nomor faktur / yang kurang', width: 150, phone: 'meta' },
+      ...{ key: 'faktur', head: 'Nomor / yang kurang', width: 140, phone: 'meta' },
       cell: (row) => <FakturNumber row={row} />,
     },
     { key: 'state', head: 'Status', kind: 'badge', width: 96, cell: (row) => <FakturState row={row} /> },

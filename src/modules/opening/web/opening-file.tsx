@@ -34,7 +34,7 @@ export function OpeningFileTools({ step, pasted, onPasteDone, flush, onTake }: T
   return (
     <span className="opening-file-tools">
       <Button variant="default" onClick={() => void download()}>
-        Unduh template
+        Unduh templat
       </Button>
       <Button variant="default" onClick={() => setOpen(true)}>
         Unggah file

@@ -78,7 +78,7 @@ function RunButton({ run, checks }: { readonly run: Run; readonly checks: readon
       leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
       onClick={() => void run.start(checks)}
     >
-      Periksa sekarang
+      Periksa Sekarang
     </Button>
   )
 }

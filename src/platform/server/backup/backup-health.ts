@@ -6,7 +6,7 @@ export const backupHealth: HealthCheck = healthCheck({
   key: 'backups',
   label: 'Cadangan terjadwal dibuat dan terbukti dapat dipulihkan',
   advice:
-    'Buka Cadangan: di sana tertulis mengapa cadangan atau pembuktiannya gagal. Periksa folder dan ruang penyimpanannya, lalu tekan Cadangkan sekarang.',
+    'Buka Cadangan: di sana tertulis mengapa cadangan atau pembuktiannya gagal. Periksa folder dan ruang penyimpanannya, lalu tekan Cadangkan Sekarang.',
   counted: sql`select count(*) from backup_run where error is null and ended_at is not null and removed_at is null`,
   unit: 'cadangan tersimpan',
   wrong: [

@@ -87,7 +87,7 @@ export function fittingColumns<Row>(columns: readonly Column<Row>[], width: numb
 }
 
 function leastTableWidth<Row>(columns: readonly Column<Row>[]): number {
-  return columns.reduce((sum, column) => sum + (leastWidth(column) ?? readable), 0)
+  return columns.reduce((sum, { width = readable }) => sum + width, 0)
 }
 
 function isShared<Row>({ truncate, width }: Column<Row>): boolean {

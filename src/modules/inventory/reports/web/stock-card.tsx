@@ -158,28 +158,28 @@ const moved = {
     key: 'day',
     head: 'Tanggal',
     kind: 'day',
-    width: 104,
+    width: 96,
     phone: 'lead',
     cell: (row) => formatDay(row.day),
   },
   kind: {
     key: 'kind',
     head: 'Mutasi',
-    width: 120,
+    width: 112,
     phone: 'lead',
     cell: (row) => movementKindTexts[row.kind],
   },
   document: {
-    ...{ key: 'document', head: 'Dokumen', kind: 'code', width: 140, phone: 'meta' },
+    ...{ key: 'document', head: 'Dokumen', kind: 'code', width: 124, phone: 'meta' },
     cell: (row) => row.referenceNumber,
   },
-  warehouse: { key: 'warehouse', head: 'Gudang', width: 104, phone: 'hidden', cell: placeText },
+  warehouse: { key: 'warehouse', head: 'Gudang', width: 88, phone: 'hidden', cell: placeText },
   value: {
     ...{ key: 'value', head: 'Nilai', kind: 'amount', width: 120, phone: 'amount' },
     cell: (row) => <Value row={row} />,
   },
   entry: {
-    ...{ key: 'entry', head: 'Jurnal', kind: 'code', width: 132, phone: 'hidden' },
+    ...{ key: 'entry', head: 'Jurnal', kind: 'code', width: 120, phone: 'hidden' },
     cell: (row) => <Entry row={row} />,
   },
 } satisfies Readonly<Record<string, Column<Moved>>>
@@ -219,7 +219,7 @@ const movementColumns: readonly Column<Movement>[] = [
   moved.document,
   moved.warehouse,
   {
-    ...{ key: 'quantity', head: 'Jumlah', kind: 'amount', width: 110, phone: 'meta' },
+    ...{ key: 'quantity', head: 'Jumlah', kind: 'amount', width: 100, phone: 'meta' },
     cell: (row) => `${signed(row.quantity)} ${row.unit}`,
   },
   moved.value,

@@ -116,7 +116,7 @@ export const bills = documentKind({
     document: {
       head: 'No. dari vendor',
       look: 'code',
-      width: 148,
+      characters: 16,
       phone: 'meta',
       truncate: true,
       value: (row) => row.documentNumber,

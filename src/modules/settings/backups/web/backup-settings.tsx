@@ -65,7 +65,7 @@ function Now({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <>
       <Button variant="default" loading={pending} disabled={isRunning} onClick={() => void start()}>
-        {isRunning ? 'Sedang mencadangkan…' : 'Cadangkan sekarang'}
+        {isRunning ? 'Sedang mencadangkan…' : 'Cadangkan Sekarang'}
       </Button>
       {problem && <span role="alert">{problem.message}</span>}
     </>

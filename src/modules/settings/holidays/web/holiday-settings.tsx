@@ -32,7 +32,7 @@ export function HolidaySettings() {
       subtitle="Jatuh tempo pajak dan batas menunggu persetujuan melewati hari libur dan akhir pekan"
       actions={
         <Button data-key-new onClick={() => setAdding(true)}>
-          Tambah hari libur
+          Tambah Hari Libur
         </Button>
       }
     >
@@ -79,7 +79,7 @@ const columns: Column<Holiday>[] = [
     phone: 'lead',
     cell: ({ day }) => `${weekdayText(day)}, ${formatDay(day)}`,
   },
-  { key: 'name', head: 'Hari libur', truncate: true, cell: ({ name }) => name },
+  { key: 'name', head: 'Hari libur', cell: ({ name }) => name },
   {
     key: 'kind',
     head: 'Jenis',
