@@ -6685,6 +6685,7 @@ create table stock_count_entry (
   standing_quantity numeric(18,3) not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  standing_sequence bigint not null,
   constraint stock_count_entry_line_id_fkey FOREIGN KEY (line_id) REFERENCES stock_count_line(id),
   constraint stock_count_entry_pkey PRIMARY KEY (id),
   constraint stock_count_entry_place_check CHECK ((length(place) <= 50)),
@@ -6692,6 +6693,7 @@ create table stock_count_entry (
 );
 comment on table public.stock_count_entry is 'What somebody counted of a product at a place; the latest of a place counts, the places add up, all are kept.';
 comment on column public.stock_count_entry.standing_quantity is 'What the books said at that moment, so that what moved since the cut-off is no difference.';
+comment on column public.stock_count_entry.standing_sequence is 'The latest movement of the product at that moment.';
 CREATE INDEX stock_count_entry_line ON public.stock_count_entry USING btree (line_id, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_count_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_count_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
@@ -10594,6 +10596,9 @@ begin
   then
     raise exception 'Opname sudah di-post' using errcode = 'NR002';
   end if;
+  if old.posted_on is null and new.posted_on is not null and exists (select from overtaken_lines(new.id)) then
+    raise exception 'Barang opname sudah dikoreksi opname lain' using errcode = 'NR002';
+  end if;
   return new;
 end
 $function$;
@@ -11216,6 +11221,22 @@ CREATE OR REPLACE FUNCTION public.old_books_until()
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select cut_over_day from opening_balance where status = 'posted' $function$;
+
+CREATE OR REPLACE FUNCTION public.overtaken_lines(of_count bigint)
+ RETURNS TABLE(product_code text, count_number text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.product_code, min(o.count_number)
+  from stock_count c join stock_count_line l on l.count_id = c.id
+  cross join lateral (select n.standing_sequence from stock_count_entry n where n.line_id = l.id order by n.id desc limit 1) e
+  join stock_movement m on m.product_id = l.product_id and m.sequence > e.standing_sequence
+    and m.warehouse_id = c.warehouse_id and m.kind = 'count'
+  join stock_count o on o.count_number = m.reference_number and o.id <> c.id and o.cancelled_on is null
+  where c.id = of_count
+  group by l.product_code order by l.product_code
+$function$;
 
 CREATE OR REPLACE FUNCTION public.paid_of_annual_tax(tax annual_tax, until date, but_for bigint DEFAULT NULL::bigint)
  RETURNS numeric

@@ -75,7 +75,7 @@ const columns: Column<AssetCategory>[] = [
 
 function changing(show: (category: AssetCategory) => void): Column<AssetCategory> {
   return {
-    ...{ key: 'edit', head: 'Tindakan', kind: 'actions', width: 88 },
+    ...{ key: 'edit', head: 'Aksi', kind: 'actions', width: 88 },
     cell: (category) => (
       <Button
         size="compact-sm"

@@ -141,7 +141,7 @@ function columnsIn(
       : [
           {
             key: 'acts',
-            head: 'Tindakan',
+            head: 'Aksi',
             width: 170,
             cell: (control: BudgetControl) => <Acts control={control} onEdit={onEdit} />,
           },

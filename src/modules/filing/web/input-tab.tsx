@@ -96,7 +96,7 @@ const columns: Column<InputTaxRow>[] = [
     cell: (row) => <DocumentOfDay number={row.sourceNumber} day={row.enteredOn} />,
   },
   {
-    ...{ key: 'vendor', head: 'Vendor', phone: 'lead' },
+    ...{ key: 'vendor', head: 'Vendor', width: 200, phone: 'lead' },
     cell: (row) => (
       <>
         {row.partyName} <span className="code muted">{row.partyTaxNumber ?? ''}</span>
@@ -140,7 +140,7 @@ const columns: Column<InputTaxRow>[] = [
 
 function actColumn(ask: (question: Question) => void): Column<InputTaxRow> {
   return {
-    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 148 },
+    ...{ key: 'acts', head: 'Aksi', kind: 'actions', width: 120 },
     cell: (row) => <RowActs row={row} ask={ask} />,
   }
 }

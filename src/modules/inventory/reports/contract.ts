@@ -9,10 +9,11 @@ import {
   text,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
-import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { exportEndpoint, reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { movementKindTexts } from '../rules/movement-kind.ts'
 import { ageColumns, stockAges } from './rules/stock-ages.ts'
 import { commitmentColumns, commitmentKinds } from './rules/stock-commitments.ts'
+import { cardColumns, movementColumns } from './rules/stock-movements.ts'
 import { mutationColumns } from './rules/stock-mutations.ts'
 import { positionColumns } from './rules/stock-position.ts'
 import { keysOf } from '../../../platform/rules/proof/keys-of.ts'
@@ -101,6 +102,9 @@ export const readStockCard = endpoint({
     rows: z.array(z.object({ ...movement, standingQuantity: z.number(), standingValue: total })),
   }),
 })
+
+export const exportStockMovements = exportEndpoint(listStockMovements, { columns: movementColumns })
+export const exportStockCard = reportEndpoint(readStockCard, { columns: cardColumns })
 
 /** Of what is valued first in, first out: what is left of each receipt, in the order in which it leaves. */
 export const readStockLayers = endpoint({

@@ -17,6 +17,7 @@ export const inventoryProblemCodes = {
   'same-warehouse': 'Gudang asal dan tujuan sama.',
   'received-more': 'Lebih dari yang dikirim.',
   'not-counting': 'Opname sudah di-post atau dibatalkan.',
+  'count-overtaken': 'Barang itu sudah dikoreksi opname lain sejak dihitung.',
   'count-too-large': 'Cakupan opname memuat terlalu banyak barang.',
   'not-under-way': 'Transfer tidak sedang dikirim.',
   'receipt-billed': 'Barang penerimaan itu sudah ditagih vendornya.',

@@ -11,7 +11,7 @@ export function RecordPanel({ title, children }: Props) {
     <section className="record-panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <PanelBoundary>
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={<div aria-busy="true" />}>{children}</Suspense>
       </PanelBoundary>
     </section>
   )

@@ -185,6 +185,7 @@ function Cell<Row>({ column, row, address }: CellProps<Row>) {
   return (
     <td
       className={cellClass(column)}
+      style={isCut(column) && column.width !== undefined ? { maxWidth: column.width } : undefined}
       data-plain={column.plain?.(row).toString()}
       title={isCut(column) && typeof content === 'string' ? content : undefined}
     >

@@ -73,7 +73,7 @@ export function correctionColumns(mayCorrect: boolean): Column<CorrectionRow>[] 
   if (!mayCorrect) return shownColumns
   return [
     ...shownColumns,
-    { key: 'acts', head: 'Tindakan', kind: 'actions', width: 88, cell: (row) => <RemoveButton row={row} /> },
+    { key: 'acts', head: 'Aksi', kind: 'actions', width: 88, cell: (row) => <RemoveButton row={row} /> },
   ]
 }
 
@@ -121,5 +121,5 @@ export function proposalColumns(take: ((start: CorrectionStart) => void) | undef
       Pakai
     </Button>
   )
-  return [...proposedColumns, { key: 'acts', head: 'Tindakan', kind: 'actions', width: 88, cell }]
+  return [...proposedColumns, { key: 'acts', head: 'Aksi', kind: 'actions', width: 88, cell }]
 }

@@ -145,7 +145,7 @@ function columnsOf(rows: readonly SlipRow[] | undefined): Column<SlipRow>[] {
       cell: (row) => <DocumentOfDay number={row.sourceNumber} day={row.withheldOn} />,
     },
     {
-      ...{ key: 'vendor', head: 'Vendor', phone: 'lead' },
+      ...{ key: 'vendor', head: 'Vendor', width: 184, phone: 'lead' },
       cell: (row) => (
         <>
           {row.partyName} <span className="code muted">{row.partyTaxNumber ?? ''}</span>

@@ -92,7 +92,7 @@ const columnsOf = (acts: Acts): Column<Row>[] => [
     cell: ({ office }) => (office === undefined ? '–' : formatAmount(toRupiah(office.vat))),
   },
   {
-    ...{ key: 'act', head: 'Tindakan', kind: 'actions', width: 200 },
+    ...{ key: 'act', head: 'Aksi', kind: 'actions', width: 200 },
     cell: (row) => <Task row={row} {...acts} />,
   },
 ]

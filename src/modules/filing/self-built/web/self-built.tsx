@@ -79,7 +79,7 @@ const columns: Column<SelfBuiltRow>[] = [
 
 function cancelling(cancel: (row: SelfBuiltRow) => void): Column<SelfBuiltRow> {
   return {
-    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 112 },
+    ...{ key: 'acts', head: 'Aksi', kind: 'actions', width: 112 },
     cell: (row) =>
       row.cancelledOn === null ? (
         <Button

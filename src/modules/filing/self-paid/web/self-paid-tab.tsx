@@ -175,7 +175,7 @@ const paymentColumns: Column<SelfPaidRow>[] = [
 
 function cancelling(cancel: (row: SelfPaidRow) => void): Column<SelfPaidRow> {
   return {
-    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 112 },
+    ...{ key: 'acts', head: 'Aksi', kind: 'actions', width: 112 },
     cell: (row) =>
       row.cancelledOn === null ? (
         <Button

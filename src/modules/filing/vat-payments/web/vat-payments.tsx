@@ -79,7 +79,7 @@ interface Cancelling {
 /** What a closed month used up is taken back once it is reopened. */
 function cancelling({ isOpen, cancel }: Cancelling): Column<VatPaymentRow> {
   return {
-    ...{ key: 'acts', head: 'Tindakan', kind: 'actions', width: 144 },
+    ...{ key: 'acts', head: 'Aksi', kind: 'actions', width: 144 },
     cell: (row) => {
       if (row.cancelledOn !== null) return `dibatalkan ${formatDay(row.cancelledOn)}`
       if (row.kind === 'vat_prepaid' && !isOpen) return 'masa ditutup'

@@ -23,6 +23,6 @@ export const availabilityScreens: readonly Screen[] = [
 
 /** What the page of a product shows of stock. */
 export const productSections: readonly RecordSection[] = [
-  { title: 'Satuan dan barcode', load: async () => (await import('../../packs/web/packs-of.tsx')).PacksOf },
   { title: 'Stok', load: async () => (await import('./standing-of.tsx')).StandingOf },
+  { title: 'Satuan dan barcode', load: async () => (await import('../../packs/web/packs-of.tsx')).PacksOf },
 ]

@@ -119,7 +119,7 @@ export const countTables: AuditedTables = {
       ...fieldsOf('quantity', { quantity: 'Dihitung', standing_quantity: 'Menurut buku saat itu' }),
       ...following(fieldsOf('moment', { created_at: 'Dibuat pada' })),
       ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
-      ...technical('id', 'line_id'),
+      ...technical('id', 'line_id', 'standing_sequence'),
     },
   },
 }

@@ -57,10 +57,10 @@ export async function insertEntries(tx: Tx, { entries, warehouseId, createdBy }:
     ...{ at, lineId, place },
     quantity: quantityText(quantity),
   }))
-  await sql`insert into stock_count_entry (line_id, place, quantity, standing_quantity, created_by)
-    select l.id, x.place, x.quantity, coalesce(b.quantity, 0), ${createdBy}
+  await sql`insert into stock_count_entry (line_id, place, quantity, standing_quantity, standing_sequence, created_by)
+    select l.id, x.place, x.quantity, coalesce(b.quantity, 0), i.last_sequence, ${createdBy}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (at int, "lineId" bigint, place text, quantity numeric)
-      join stock_count_line l on l.id = x."lineId"
+      join stock_count_line l on l.id = x."lineId" join stock_item i on i.product_id = l.product_id
       left join stock_balance b on b.product_id = l.product_id and b.warehouse_id = ${warehouseId} and not b.in_transit
     order by x.at`.execute(tx)
 }

@@ -83,6 +83,38 @@ describe('a count', () => {
     })
   })
 
+  it('refuses goods that another count has corrected since, until they are counted again', async () => {
+    const [p, q] = [await goods(3, 1_000), await goods(5, 1_000)]
+    const [first, second] = [await begin(p.code), await begin(p.code)]
+    await enter(first, p.id, 30)
+    await enter(second, p.id, 30)
+    await enter(second, q.id, 5)
+    await post(first)
+    await expect(post(second)).rejects.toThrow(`${p.code} sudah dikoreksi ${first}`)
+    await expect(
+      world.db.transaction().execute((tx) =>
+        sql`update stock_count set posted_on = count_date, posted_at = now(), posted_by = 'x', amount = 0
+          where count_number = ${second}`.execute(tx),
+      ),
+    ).rejects.toThrow('Barang opname sudah dikoreksi opname lain')
+    await enter(second, p.id, 29)
+    await post(second)
+    expect(await onHand(p.id)).toEqual([{ quantity: 29, value: 29_000 }])
+  })
+
+  it('takes goods that another count corrected if that was taken back', async () => {
+    const p = await goods(3, 1_000)
+    const [first, second] = [await begin(p.code), await begin(p.code)]
+    await enter(first, p.id, 30)
+    await enter(second, p.id, 7)
+    await post(first)
+    const { id, version } = await read(first)
+    const body = { entryDate: today, reason: 'Salah hitung' } as never
+    await admin.call(contract.cancelCount, { params: { id }, version, body })
+    await post(second)
+    expect(await onHand(p.id)).toEqual([{ quantity: 7, value: 7_000 }])
+  })
+
   it('brings in at the average what was found beyond the books', async () => {
     const q = await goods(0, 0)
     await adjust('surplus', { productId: q.id, quantity: 4, unitCost: 6_000 })

@@ -87,6 +87,7 @@ export async function enterCount(tx: Tx, { id, found }: Entering, { actor }: Cal
     place: found.place ?? '',
     quantity: quantityText(quantity),
     standingQuantity: standing,
+    standingSequence: item.lastSequence,
     createdBy: actor.name,
   })
   return { productCode: item.code, counted: quantityUnits(quantity) }

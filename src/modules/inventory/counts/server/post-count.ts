@@ -20,6 +20,9 @@ interface Posting {
   readonly day: Day
 }
 
+/** So many goods are named at once. */
+const mostNamed = 20
+
 /** What is told of a count that was posted. */
 interface PostedCount {
   readonly countNumber: string
@@ -52,6 +55,7 @@ export async function postCount(
     tx,
     counted.map(({ productId }) => productId),
   )
+  refuseIf(await overtakenProblems(tx, id))
   const { inventory_variance: variance } = await accountsForRoles(tx, ['inventory_variance'])
   const differing = counted.filter(({ difference }) => difference !== 0)
   const act = {
@@ -93,6 +97,22 @@ interface CountedLine {
   readonly lineNumber: number
   readonly productId: number
   readonly text: string
+}
+
+/** What another count has corrected since it was counted here would be corrected twice. */
+async function overtakenProblems(tx: Tx, countId: number) {
+  const overtaken = await rowsOf(
+    tx,
+    sql<{ code: string; number: string }>`select product_code as code, count_number as number
+      from overtaken_lines(${countId}) limit ${mostNamed}`,
+  )
+  return overtaken.map(({ code, number }) =>
+    problem(
+      'count-overtaken',
+      'lines',
+      `${code} sudah dikoreksi ${number} sejak dihitung di sini; hitung ulang dahulu`,
+    ),
+  )
 }
 
 /** What was counted, against what the books said when it was: places add up, the latest of each; what moved since is no difference. */

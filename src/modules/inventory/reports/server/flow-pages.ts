@@ -34,9 +34,9 @@ export function pageOf<Row extends Placed>(found: readonly Row[], { limit }: Pro
 
 const atOnce = 1000
 
-/** All rows, some products at a time. */
+/** All rows, some at a time. */
 export async function* allOf<Row>(
-  read: (page: ProductPage) => Promise<{ readonly rows: readonly Row[]; readonly next?: string }>,
+  read: (page: ProductPage) => Promise<{ readonly rows: readonly Row[]; readonly next?: string | undefined }>,
 ): AsyncGenerator<readonly Row[]> {
   let after: string | undefined
   do {

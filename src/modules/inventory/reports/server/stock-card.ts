@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import type { Total } from '../../../../platform/rules/money/money.ts'
 import { readCursor, writeCursor } from '../../../../platform/server/database/cursor.ts'
 import { rowOf, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { plannedOnce } from '../../../../platform/server/database/statement-marks.ts'
@@ -8,7 +9,7 @@ import type * as contract from '../contract.ts'
 
 type Card = z.input<typeof contract.readStockCard.reply>
 type CardQuery = z.output<typeof contract.readStockCard.query>
-type Row = Card['rows'][number] & { readonly sequence: number }
+type Row = Card['rows'][number] & { readonly sequence: number; readonly standingValue: Total }
 
 interface ProductCard {
   readonly productId: number
@@ -89,7 +90,7 @@ function readPage(db: Database, card: ProductCard): Promise<Row[]> {
 }
 
 /** The newest movements of a product in a range of days, a page at a time. */
-export async function stockCard(db: Database, code: string, query: CardQuery): Promise<Card> {
+export async function stockCard(db: Database, code: string, query: CardQuery) {
   const product = await rowOf(
     db,
     sql<

@@ -188,6 +188,22 @@ describe('the card of a product', () => {
     )
   })
 
+  it.each([
+    ['/stock-movements-export?format=csv', 'stock-movements'],
+    ['/stock-cards-export/PRD-70001?format=csv', 'stock-cards/PRD-70001'],
+  ])('is a file of the same rows (%s)', async (path, list) => {
+    const { rows } = (await fetch(`${world.url}/api/v1/${list}?limit=200`, {
+      headers: { cookie: desk.cookie },
+    }).then((answer) => answer.json())) as Awaited<ReturnType<typeof card>>
+    const { head, body, totals } = await exportedRows(world.url, desk, path)
+    const at = (name: string) => head.indexOf(name)
+    expect(rows.length).toBeGreaterThan(2)
+    expect(body.map((row) => [row[at('Dokumen')], row[at('Jumlah')], row[at('Nilai')]])).toEqual(
+      rows.map((row) => [row.referenceNumber, String(row.quantity), String(row.value)]),
+    )
+    expect(totals[at('Nilai')]).toBe(String(rows.reduce((sum, { value }) => sum + value, 0)))
+  })
+
   it('begins a range with what stood before it', async () => {
     const { rows } = await card({ from: day('11-03'), to: day('11-04') })
     expect(rows.map((row) => [row.day, row.standingQuantity])).toEqual([['2026-11-03', 15]])

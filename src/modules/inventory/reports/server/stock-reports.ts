@@ -11,9 +11,11 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { balanceOfAccounts } from '../../../ledger/server/index.ts'
 import { readPolicy } from '../../server/stock-store.ts'
 import * as contract from '../contract.ts'
+import { allOf } from './flow-pages.ts'
 import { stockCard } from './stock-card.ts'
 import { stockLayers } from './stock-layers.ts'
 import { stockMovements } from './stock-movements.ts'
+import { cardColumns, movementColumns } from '../rules/stock-movements.ts'
 import { positionColumns, type PositionRow } from '../rules/stock-position.ts'
 
 /** A page of products, and where it begins. */
@@ -82,18 +84,6 @@ async function positionPage(db: Database, page: PositionPage) {
   }
 }
 
-const inFile = 1000
-
-/** The whole position, some products at a time. */
-async function* positionBatches(db: Database, asOf: Day): AsyncGenerator<readonly PositionRow[]> {
-  let after: string | undefined
-  do {
-    const { rows, next } = await positionPage(db, { asOf, after, limit: inFile })
-    yield rows
-    after = next
-  } while (after !== undefined)
-}
-
 interface AccountTie {
   readonly id: number
   readonly code: string
@@ -129,6 +119,20 @@ async function stockPosition(db: Database, page: PositionPage) {
   }
 }
 
+/** The days asked for, in words. */
+function rangeWords({
+  from,
+  to,
+}: {
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+}): string[] {
+  return [
+    ...(from === undefined ? [] : [`Dari ${formatDay(from)}`]),
+    ...(to === undefined ? [] : [`Sampai ${formatDay(to)}`]),
+  ]
+}
+
 export const stockReportRoutes: Route[] = [
   answer(contract.readStockPosition, ({ db, query }) => snapshot(db, (tx) => stockPosition(tx, query))),
   answer(contract.exportStockPosition, (call) =>
@@ -137,12 +141,29 @@ export const stockReportRoutes: Route[] = [
       paper: { title: 'POSISI STOK' },
       filters: [`Per ${formatDay(call.query.asOf)}`],
       columns: positionColumns,
-      batches: (db) => positionBatches(db, call.query.asOf),
+      batches: (db) => allOf((page) => positionPage(db, { ...page, asOf: call.query.asOf })),
     }),
   ),
   answer(contract.listStockMovements, ({ db, query }) => stockMovements(db, query)),
+  answer(contract.exportStockMovements, (call) =>
+    exportList(call, {
+      title: 'Mutasi Stok',
+      filters: rangeWords(call.query),
+      columns: movementColumns,
+      batches: (db) => allOf((page) => stockMovements(db, { ...call.query, ...page })),
+    }),
+  ),
   answer(contract.readStockCard, ({ db, params, query }) =>
     snapshot(db, (tx) => stockCard(tx, params.code, query)),
+  ),
+  answer(contract.exportStockCard, (call) =>
+    exportList(call, {
+      title: 'Kartu Stok',
+      paper: { title: 'KARTU STOK' },
+      filters: [`Produk ${call.params.code}`, ...rangeWords(call.query)],
+      columns: cardColumns,
+      batches: (db) => allOf((page) => stockCard(db, call.params.code, { ...call.query, ...page })),
+    }),
   ),
   answer(contract.readStockLayers, ({ db, params }) => snapshot(db, (tx) => stockLayers(tx, params.code))),
 ]

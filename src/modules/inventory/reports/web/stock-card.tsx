@@ -18,7 +18,7 @@ import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { productApi } from '../../../products/contract.ts'
 import { useRecordPages } from '../../../records/web/index.ts'
-import { listStockMovements, readStockCard } from '../../contract.ts'
+import { exportStockCard, exportStockMovements, listStockMovements, readStockCard } from '../../contract.ts'
 import { movementKindTexts } from '../../rules/movement-kind.ts'
 import { GoodsSelect } from '../../web/goods-select.tsx'
 import { quantityText } from '../../web/quantity-text.ts'
@@ -92,6 +92,7 @@ function AllMovements({ bar, query }: PartProps) {
     >
       <DataTable
         list="stock-movements"
+        exported={{ endpoint: exportStockMovements, query }}
         caption="Mutasi stok, dalam Rupiah"
         columns={movementColumns}
         rows={pages.rows}
@@ -128,6 +129,7 @@ function CardOf({ code, bar, query }: PartProps & { readonly code: string }) {
       <CardLayers product={code} />
       <DataTable
         list="stock-card"
+        exported={{ endpoint: exportStockCard, params: { code }, query, onPaper: true }}
         caption="Mutasi stok, dalam Rupiah"
         columns={cardColumns}
         rows={pages.rows}

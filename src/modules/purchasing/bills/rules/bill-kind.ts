@@ -116,7 +116,7 @@ export const bills = documentKind({
     document: {
       head: 'No. dari vendor',
       look: 'code',
-      characters: 16,
+      width: 136,
       phone: 'meta',
       truncate: true,
       value: (row) => row.documentNumber,
