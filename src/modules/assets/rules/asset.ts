@@ -82,7 +82,7 @@ interface AssetInput extends Omit<AssetTerms, 'acquiredOn' | 'inUseOn'> {
 /** Everything that is wrong with an asset as it is typed. */
 export function assetProblems(input: AssetInput, { today }: { readonly today: Day }): Problem[] {
   const { name, categoryId, acquiredOn, inUseOn, cost, residual } = input
-  return [
+  const found = [
     ...(name.trim() === '' ? [problem('name-missing', 'name', 'Nama aset harus diisi')] : []),
     ...(categoryId === null ? [problem('asset-category', 'categoryId', 'Kategori harus dipilih')] : []),
     ...(acquiredOn > today
@@ -104,6 +104,7 @@ export function assetProblems(input: AssetInput, { today }: { readonly today: Da
     ...depreciatedProblems(input),
     ...carriedProblems(input, today),
   ]
+  return found.length > 0 ? found : stuckProblems(input)
 }
 
 function carriedProblems(input: AssetInput, today: Day): Problem[] {
@@ -114,7 +115,7 @@ function carriedProblems(input: AssetInput, today: Day): Problem[] {
     const isGiven = carriedCommercial > 0 || carriedFiscal > 0
     return isGiven ? [carriedWrong('carriedUntil', 'Isi sampai bulan mana akumulasi itu dihitung')] : []
   }
-  const found = [
+  return [
     ...(until !== monthEnd(until) ? [carriedWrong('carriedUntil', 'Isi hari terakhir suatu bulan')] : []),
     ...(until >= monthStart(today) || until < acquiredOn
       ? [carriedWrong('carriedUntil', 'Bulannya sejak perolehan dan sebelum bulan ini')]
@@ -126,11 +127,11 @@ function carriedProblems(input: AssetInput, today: Day): Problem[] {
       ? [carriedWrong('carriedFiscal', 'Akumulasi penyusutan fiskal melebihi harga perolehan')]
       : []),
   ]
-  return found.length > 0 || depreciatedProblems(input).length > 0 ? found : stuckProblems(input)
 }
 
 /** Where the life ended in the old books, all was depreciated there: nothing would ever take the rest. */
 function stuckProblems(input: AssetInput): Problem[] {
+  if (input.carriedUntil === null) return []
   const never = toDay('9999-12-01')
   const [commercial, fiscal] = [commercialTerms(input, 1), fiscalTerms(input, 1)]
   const isStuck = (terms: Terms): boolean =>

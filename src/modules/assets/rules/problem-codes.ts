@@ -3,26 +3,28 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What assets object to. */
 export const assetsProblemCodes = {
-  'asset-category': 'An asset is of an active category.',
+  'asset-category': 'Kategori aset tidak ada atau tidak aktif.',
   'asset-account':
-    'A category has an active account of assets, and those of depreciation unless it has none.',
-  'asset-life': 'A life is 1 to 1200 months, and none where nothing is depreciated.',
-  'asset-residual': 'What is left at the end of its life is less than the cost.',
+    'Kategori harus menyebut akun aset yang aktif, dan akun penyusutannya kecuali yang tidak disusutkan.',
+  'asset-life': 'Masa manfaat 1 sampai 1200 bulan; yang tidak disusutkan tidak punya.',
+  'asset-residual': 'Nilai residu harus lebih kecil dari harga perolehan.',
   'asset-carried':
-    'What the old books depreciated stands at the end of a month and within what is to be depreciated.',
-  'asset-source': 'The line of the entry brought no such cost to the account of the category.',
-  'fiscal-group': 'Buildings are depreciated by equal parts, and what is in no group not at all.',
-  'asset-depreciated': 'The asset was depreciated or left; what follows from its cost stays.',
-  'asset-ended': 'The asset left, or its registration was taken back.',
-  'asset-standing': 'The asset did not leave.',
-  'depreciation-order': 'A later month is depreciated, or the month has not begun.',
-  'depreciation-changed': 'The depreciation of the month is not what the caller saw.',
-  'nothing-to-depreciate': 'No asset is depreciated in the month.',
-  'depreciation-behind': 'The asset is not depreciated until the month before it leaves.',
-  'depreciation-ahead': 'The asset is depreciated in the month in which it leaves, or after it.',
-  'depreciation-relied-on': 'An asset of this depreciation left since, or a later month is depreciated.',
-  'asset-sale': 'An asset is sold with VAT to an active customer, on a day on which there is VAT.',
-  'asset-proceeds': 'What is sold brings an amount, what is scrapped none.',
+    'Akumulasi dari buku lama dihitung sampai akhir suatu bulan, dan tidak melebihi yang dapat disusutkan.',
+  'asset-source': 'Baris jurnal itu tidak membawa harga perolehan ini ke akun kategorinya.',
+  'fiscal-group':
+    'Bangunan hanya disusutkan dengan garis lurus; yang di luar kelompok harta tidak disusutkan.',
+  'asset-depreciated': 'Aset sudah disusutkan atau dilepas, sehingga yang dihitung dari harganya tetap.',
+  'asset-ended': 'Aset sudah dilepas, atau pendaftarannya dibatalkan.',
+  'asset-standing': 'Aset belum dilepas.',
+  'depreciation-order': 'Bulan sesudahnya sudah disusutkan, atau bulan ini belum dimulai.',
+  'depreciation-changed': 'Penyusutan bulan ini sudah berubah sejak dilihat.',
+  'nothing-to-depreciate': 'Tidak ada aset yang disusutkan pada bulan ini.',
+  'depreciation-behind': 'Aset belum disusutkan sampai bulan sebelum dilepas.',
+  'depreciation-ahead': 'Aset sudah disusutkan pada bulan dilepas atau sesudahnya.',
+  'depreciation-relied-on':
+    'Aset dalam penyusutan ini sudah dilepas, atau bulan sesudahnya sudah disusutkan.',
+  'asset-sale': 'Aset dijual dengan PPN kepada customer yang aktif, pada hari yang ada PPN-nya.',
+  'asset-proceeds': 'Yang dijual ada harganya, yang dihapus tidak.',
 } satisfies ProblemCodes
 
 export const { problem } = problemsOf<keyof typeof assetsProblemCodes | PlatformProblemCode>()

@@ -130,6 +130,12 @@ describe('an asset', () => {
     ).toEqual([
       ...['name', 'categoryId', 'acquiredOn', 'inUseOn', 'cost', 'residual', 'lifeMonths', 'fiscalMethod'],
     ])
+    expect(
+      await refused({
+        ...{ cost: Number.MAX_SAFE_INTEGER, residual: -1, carriedUntil: '2025-12-31' },
+        ...{ acquiredOn: '2020-01-01', inUseOn: '2020-01-01' },
+      }),
+    ).toContain('residual')
     expect(await refused({ carriedCommercial: 1 })).toEqual(['carriedUntil'])
     expect(await refused({ carriedUntil: '2026-11-29', carriedCommercial: 1 })).toEqual(['carriedUntil'])
     expect(

@@ -3,16 +3,16 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What numbering and templates of papers object to. */
 export const documentsProblemCodes = {
-  'number-pattern': 'The pattern of the numbers is not one.',
-  'number-pattern-taken': 'Numbers of the pattern could be those of another series, or of another period.',
-  'series-unknown': 'No document has this series.',
-  'series-unchanged': 'The series has this pattern on that day already.',
-  'print-color': 'The colour is not written as one, or cannot be read on white paper.',
-  'print-column': 'The papers have no such column, or cannot be without it.',
-  'print-footer': 'The foot is longer than a line.',
-  'print-terms': 'The terms are too long.',
-  'print-signers': 'There are too many signers or none, or one of them is empty.',
-  'series-begun': 'A pattern that is in force is not taken back.',
+  'number-pattern': 'Pola nomor tidak sah.',
+  'number-pattern-taken': 'Nomor menurut pola itu dapat sama dengan nomor seri atau periode lain.',
+  'series-unknown': 'Tidak ada dokumen dengan seri ini.',
+  'series-unchanged': 'Seri itu sudah berpola demikian pada hari itu.',
+  'print-color': 'Warna tidak sah, atau tidak terbaca di kertas putih.',
+  'print-column': 'Cetakan tidak punya kolom itu, atau tidak dapat tanpa kolom itu.',
+  'print-footer': 'Catatan kaki lebih panjang dari satu baris.',
+  'print-terms': 'Syarat dan ketentuan terlalu panjang.',
+  'print-signers': 'Penanda tangan terlalu banyak, tidak ada, atau salah satunya kosong.',
+  'series-begun': 'Pola yang sudah berlaku tidak dapat dibatalkan.',
 } satisfies ProblemCodes
 
 export const { problem } = problemsOf<keyof typeof documentsProblemCodes | PlatformProblemCode>()

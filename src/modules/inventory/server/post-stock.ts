@@ -3,7 +3,9 @@ import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
+import { objection } from '../../../platform/server/http/refusal.ts'
 import { postJournals, takeEntryIds, type Journal } from '../../ledger/server/index.ts'
+import { inventoryProblemCodes, problem } from '../rules/problem-codes.ts'
 import { dailyEntries, linesOf, passing, type DatedSide } from '../rules/stock-journal.ts'
 import type { CorrectedCost } from './cost-store.ts'
 import type { MovementRow } from './movement-rows.ts'
@@ -32,13 +34,17 @@ export async function planEntries(tx: Tx, { act, rows, costs, values }: Planning
   const { reference, day, says, entryId } = act
   const fresh = rows.filter(({ corrects }) => corrects === undefined)
   const beside = act.beside?.(values) ?? []
-  const lines = entryId === undefined ? linesOf([...fresh.flatMap(sidesOfRow), ...beside]) : []
-  const corrected = dailyEntries([
-    ...rows.filter(({ corrects }) => corrects !== undefined).flatMap(sidesOfRow),
-    ...costs.flatMap(({ cost, amount, day: on }) =>
-      passing(on, { from: cost.fromAccountId, to: cost.toAccountId, amount }),
-    ),
-  ])
+  const lines = postable(() =>
+    entryId === undefined ? linesOf([...fresh.flatMap(sidesOfRow), ...beside]) : [],
+  )
+  const corrected = postable(() =>
+    dailyEntries([
+      ...rows.filter(({ corrects }) => corrects !== undefined).flatMap(sidesOfRow),
+      ...costs.flatMap(({ cost, amount, day: on }) =>
+        passing(on, { from: cost.fromAccountId, to: cost.toAccountId, amount }),
+      ),
+    ]),
+  )
   const own = {
     entryDate: day,
     description: says.slice(0, 500),
@@ -65,6 +71,16 @@ export async function planEntries(tx: Tx, { act, rows, costs, values }: Planning
     hasOwn,
     ownId: entryId ?? (hasOwn ? idAt(ids, 0) : undefined),
     correcting: new Map(later.map(({ id, entryDate }) => [entryDate, id])),
+  }
+}
+
+/** What adds up to more than an entry can say exactly is refused. */
+function postable<Planned>(plan: () => Planned): Planned {
+  try {
+    return plan()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw objection(problem('stock-too-large', 'lines', inventoryProblemCodes['stock-too-large']))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateProblems, readShare, shareText, type TypedRate } from './law-row.ts'
+import { limitProblems, rateProblems, readShare, shareText, type TypedRate } from './law-row.ts'
 
 const ordinary: TypedRate = {
   taxClass: 'taxed',
@@ -7,6 +7,7 @@ const ordinary: TypedRate = {
   baseNumerator: 11,
   baseDenominator: 12,
   transactionCode: '04',
+  source: 'PMK 131/2024',
 }
 
 test.each([
@@ -16,11 +17,20 @@ test.each([
   [{ baseDenominator: 10_001 }, ['baseNumerator']],
   [{ transactionCode: '07' as const }, ['transactionCode']],
   [{ transactionCode: null }, ['transactionCode']],
+  [{ source: ' ' }, ['source']],
   [{ taxClass: 'export' as const, transactionCode: null }, []],
   [{ taxClass: 'export' as const }, ['transactionCode']],
   [{ taxClass: 'exempt' as const, transactionCode: '08' as const }, []],
 ])('a rate with %o is wrong at %o', (change, paths) => {
   expect(rateProblems({ ...ordinary, ...change }).map(({ path }) => path)).toEqual(paths)
+})
+
+test('a limit is no less than nothing, and says where it comes from', () => {
+  expect(limitProblems({ limitAmount: 0, source: 'PMK 231/2019' })).toEqual([])
+  expect(limitProblems({ limitAmount: -1, source: '' }).map(({ path }) => path)).toEqual([
+    'limitAmount',
+    'source',
+  ])
 })
 
 test.each([

@@ -24,13 +24,14 @@ export interface TypedRate {
   readonly baseNumerator: number
   readonly baseDenominator: number
   readonly transactionCode: TransactionCode | null
+  readonly source: string
 }
 
 const mostOfShare = 10_000
 
 /** What is wrong with a rate of the law. */
 export function rateProblems(rate: TypedRate): Problem[] {
-  const { taxClass, rateBasisPoints, baseNumerator, baseDenominator, transactionCode } = rate
+  const { taxClass, rateBasisPoints, baseNumerator, baseDenominator, transactionCode, source } = rate
   const codes = codesOfClass[taxClass]
   const isCode = transactionCode === null ? codes.length === 0 : codes.includes(transactionCode)
   const isShare = baseNumerator >= 1 && baseDenominator >= baseNumerator && baseDenominator <= mostOfShare
@@ -42,7 +43,21 @@ export function rateProblems(rate: TypedRate): Problem[] {
       ? []
       : [problem('tax-rate', 'baseNumerator', 'Bagian dasar harus pecahan sampai 1, misalnya 11/12')]),
     ...(isCode ? [] : [problem('tax-code', 'transactionCode', codeText(codes))]),
+    ...sourceProblems(source),
   ]
+}
+
+/** What is wrong with the most that a seller collects from a collector. */
+export function limitProblems(row: { readonly limitAmount: number; readonly source: string }): Problem[] {
+  return [
+    ...(row.limitAmount < 0 ? [problem('tax-rate', 'limitAmount', 'Batas harus >= 0')] : []),
+    ...sourceProblems(row.source),
+  ]
+}
+
+/** Every row of the law says where it comes from. */
+function sourceProblems(source: string): Problem[] {
+  return source.trim() === '' ? [problem('law-source', 'source', 'Dasar hukum harus diisi')] : []
 }
 
 function codeText(codes: readonly TransactionCode[]): string {
@@ -61,7 +76,7 @@ export function withheldRateProblems(row: {
     ...(rateBasisPoints >= 0 && rateBasisPoints <= 10_000
       ? []
       : [problem('withheld-rate', 'rateBasisPoints', 'Tarif harus 0 sampai 100%')]),
-    ...(source.trim() === '' ? [problem('withheld-rate', 'source', 'Dasar hukum harus diisi')] : []),
+    ...sourceProblems(source),
   ]
 }
 

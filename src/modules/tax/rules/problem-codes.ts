@@ -4,18 +4,18 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 /** What tax objects to. */
 export const taxProblemCodes = {
   'pkp-unchanged': 'Organisasi sudah berstatus itu pada hari itu.',
-  'input-tax-decided': 'Input VAT of the document was credited or expensed since.',
+  'input-tax-decided': 'PPN masukan dokumen itu sudah dikreditkan atau dibebankan.',
   'tax-rate': 'Tarif atau bagian dasarnya di luar batas.',
-  'withheld-amount': 'Withheld income tax is more than nothing.',
-  'withheld-base': 'What tax was withheld of is at least the tax.',
-  'withheld-marketplace': 'Marketplaces collect PPh 22, from the day on that the law says.',
-  'withheld-rate': 'A usual rate is 0 to 100 percent and names where it is said.',
-  'slip-incomplete': 'A slip of withheld tax has number and day.',
-  'slip-unknown': 'The document has no such withheld tax.',
-  'income-tax-closed': 'The month of withheld income tax is closed.',
+  'withheld-amount': 'PPh yang dipotong harus lebih dari nol.',
+  'withheld-base': 'Dasar pemotongan tidak boleh kurang dari PPh-nya.',
+  'withheld-marketplace': 'Marketplace memungut PPh 22, sejak hari yang ditetapkan.',
+  'withheld-rate': 'Tarif yang lazim dipotong 0 sampai 100%.',
+  'law-source': 'Baris undang-undang tidak menyebut dasarnya.',
+  'slip-incomplete': 'Bukti potong harus bernomor dan bertanggal.',
+  'slip-unknown': 'Dokumen itu tidak mempunyai PPh dipotong yang demikian.',
+  'income-tax-closed': 'Masa PPh sudah ditutup.',
   'object-row': 'Objek PPh atau tarifnya tidak lengkap.',
-  'faktur-code':
-    'A code of a tax invoice fits what its document says, and the number of one that replaces begins with it.',
+  'faktur-code': 'Kode faktur harus sesuai dokumennya, dan nomor faktur pengganti diawali kode itu.',
   'tax-code': 'Kode faktur ini bukan kode golongan itu.',
 } satisfies ProblemCodes
 

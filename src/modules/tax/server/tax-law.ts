@@ -13,9 +13,8 @@ import {
   type RateRow,
   type TaxLaw,
 } from '../contract.ts'
-import { rateProblems, withheldRateProblems } from '../rules/law-row.ts'
+import { limitProblems, rateProblems, withheldRateProblems } from '../rules/law-row.ts'
 import { articleOfObject, objectProblems } from '../rules/object-row.ts'
-import { problem } from '../rules/problem-codes.ts'
 import { usualRates } from '../withheld/server/withheld-from-us.ts'
 import { withholdingObjectsOf } from './purchase-tax.ts'
 
@@ -54,7 +53,7 @@ async function saveRate(tx: Tx, rate: BodyOf<typeof saveTaxRate>): Promise<TaxLa
 
 async function saveLimit(tx: Tx, limit: BodyOf<typeof saveCollectorLimit>): Promise<TaxLaw> {
   const { collector, validFrom, transactionCode, limitAmount, source } = limit
-  refuseIf(limitAmount < 0 ? [problem('tax-rate', 'limitAmount', 'Batas harus >= 0')] : [])
+  refuseIf(limitProblems(limit))
   await sql`
     insert into vat_collector_limit (collector, valid_from, transaction_code, limit_amount, source)
     values (${collector}, ${validFrom}, ${transactionCode}, ${limitAmount}, ${source})

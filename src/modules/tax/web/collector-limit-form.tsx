@@ -8,6 +8,7 @@ import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { saveCollectorLimit } from '../contract.ts'
+import { limitProblems } from '../rules/law-row.ts'
 import { collectors, collectorTexts, type Collector } from '../rules/tax-class.ts'
 import { LawRowForm, validFromMissing, ValidFromInput } from './law-row-form.tsx'
 
@@ -24,10 +25,7 @@ function useLimitForm() {
   const start: Draft = { collector: 'state_owned', validFrom: today, limitAmount: zeroRupiah, source: '' }
   return useForm<Draft, ReplyOf<typeof saveCollectorLimit>>({
     start,
-    check: ({ validFrom, source }) => [
-      ...(validFrom === '' ? [validFromMissing] : []),
-      ...(source.trim() === '' ? [{ path: 'source', message: 'Dasar hukum harus diisi' }] : []),
-    ],
+    check: (limit) => [...(limit.validFrom === '' ? [validFromMissing] : []), ...limitProblems(limit)],
     save: async ({ validFrom, ...limit }) => {
       const transactionCode = limit.collector === 'government' ? '02' : '03'
       return validFrom === '' ? undefined : act.attempt({ body: { ...limit, validFrom, transactionCode } })

@@ -30,7 +30,6 @@ function problemsOf(draft: Draft) {
     ...(share === undefined
       ? [{ path: 'baseNumerator', message: 'Bagian dasar harus 1 atau pecahan, misalnya 11/12' }]
       : rateProblems({ ...draft, ...share })),
-    ...(draft.source.trim() === '' ? [{ path: 'source', message: 'Dasar hukum harus diisi' }] : []),
   ]
 }
 

@@ -163,7 +163,7 @@ export const idText = z
   .transform(Number)
 
 /** Optimistic version of an editable record, counted from 1. */
-export const version = z.int().positive()
+export const version = z.int().positive().max(2_147_483_647)
 
 /** The record an endpoint is about. */
 export const withId = z.strictObject({ id: idText })

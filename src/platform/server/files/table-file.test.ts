@@ -152,6 +152,21 @@ describe('texts people typed', () => {
   })
 })
 
+describe('reading a CSV', () => {
+  const read = (text: string) =>
+    readTableFile(new TextEncoder().encode(text), { format: 'csv', mostRows: 10 })
+
+  it('takes long rows, and refuses those nobody types', async () => {
+    const long = 'x'.repeat(900_000)
+    expect(await read(`a;b\n${long};1`)).toEqual([
+      ['a', 'b'],
+      [long, '1'],
+    ])
+    for (const body of ['x'.repeat(1_000_001), ';'.repeat(1_000_001), `"${'x\n'.repeat(500_001)}"`])
+      await expect(read(`a;b\n${body}`)).rejects.toThrow('File tidak dapat dibaca')
+  })
+})
+
 describe('writing a file', () => {
   it('stops when nobody waits for it any more', async () => {
     const closing = new AbortController()

@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { unpacksWithin } from './archive-size.mjs'
 
+/** Characters a row of a CSV may have: hundreds of the longest texts of people. */
+const longestRow = 1_000_000
+
 /** What a spreadsheet may unpack into; one of 50,000 rows of ten columns takes a quarter of it. */
 const mostUnpacked = 128 * 1024 * 1024
 
@@ -56,6 +59,7 @@ function faultOf({ type, value, formula }) {
 
 function readCsv(bytes, mostRows) {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  if (longestLine(text) > longestRow) throw new RangeError('a row of a CSV is too long')
   return parse(text, {
     delimiter: [';', ',', '\t'].reduce(
       (best, each) => (count(text, each) > count(text, best) ? each : best),
@@ -64,8 +68,20 @@ function readCsv(bytes, mostRows) {
     bom: true,
     relax_column_count: true,
     skip_empty_lines: false,
+    max_record_size: longestRow,
     to: mostRows,
   })
+}
+
+function longestLine(text) {
+  let [longest, begin] = [0, 0]
+  while (begin <= text.length) {
+    const found = text.indexOf('\n', begin)
+    const end = found === -1 ? text.length : found
+    longest = Math.max(longest, end - begin)
+    begin = end + 1
+  }
+  return longest
 }
 
 /** How often a separator stands in the first lines. */

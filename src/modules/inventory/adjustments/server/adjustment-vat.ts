@@ -35,8 +35,9 @@ interface Receiver {
 /** What is given away or used by oneself owes VAT on its cost, where the organisation is PKP on the day; else undefined. */
 export async function dueVatOf(tx: Tx, taken: Taken): Promise<DueVat | undefined> {
   const { adjustmentDate: day, reason, lines } = taken
-  if (reasonOf(reason).isVatDue !== true) return undefined
-  const receiver = await readReceiver(tx, taken.receiverId ?? null)
+  const isDue = reasonOf(reason).isVatDue === true
+  const receiver = isDue || taken.receiverId ? await readReceiver(tx, taken.receiverId ?? null) : undefined
+  if (!isDue || receiver === undefined) return undefined
   const vat = await salesVatOfDay(tx, day, undefined)
   if (vat.rates.length === 0) return undefined
   const { vat_out: accountId } = await accountsForRoles(tx, ['vat_out'])

@@ -203,6 +203,11 @@ describe('an adjustment', () => {
   })
 
   it('without goods, of tomorrow, of a product that is not there is refused', async () => {
+    expect(await refusalOf('loss', [line(await product(), 1)], { receiverId: 999_999 })).toContain(
+      'receiverId',
+    )
+    const dear = [line(await product(), 1, 5e15), line(await product(), 1, 5e15)]
+    expect(await refusalOf('surplus', dear)).toContain('stock-too-large')
     expect(await refusalOf('loss', [])).toContain('minimal 1 barang')
     expect(await refusalOf('loss', [line(999_999, 1)])).toContain('tidak mempunyai stok')
     const late = { adjustmentDate: '2099-01-01' }

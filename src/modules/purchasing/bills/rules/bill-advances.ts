@@ -1,18 +1,20 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { formatRupiah, sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { exactSum, formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { chargedLines, type BillDraft } from './bill-draft.ts'
 
+const largestRupiah = toRupiah(Number.MAX_SAFE_INTEGER)
+
 type Deducting = Pick<BillDraft, 'advances' | 'goods' | 'ordered' | 'lines'>
 
-/** What advances take off a bill, and what of that bore its VAT then: the bill bears VAT on the rest. */
+/** What advances take off a bill, at most what is exact; and what of that bore its VAT then: the bill bears VAT on the rest. */
 export function deductedAdvances({ advances = [] }: Pick<BillDraft, 'advances'>): {
   readonly whole: Rupiah
   readonly taxed: Rupiah
 } {
-  const sum = (some: typeof advances) => sumRupiah(some.map(({ amount }) => amount))
+  const sum = (some: typeof advances) => exactSum(some.map(({ amount }) => amount)) ?? largestRupiah
   return { whole: sum(advances), taxed: sum(advances.filter(({ bearsVat }) => bearsVat === true)) }
 }
 

@@ -187,6 +187,14 @@ describe('what is wrong with a bill', () => {
   ) =>
     billProblems({ ...bill([]), ...change, lines }, ground).map(({ path, message }) => `${path}: ${message}`)
 
+  it('refuses advances that are together beyond what is exact', () => {
+    const advances = [1, 2].map((advanceLineId) => ({
+      ...{ advanceLineId, bearsVat: true },
+      amount: toRupiah(6_000_000_000_000_000),
+    }))
+    expect(said({ advances })).toEqual(expect.arrayContaining([expect.stringMatching(/^advances/)]))
+  })
+
   it('is nothing of a right one', () => {
     expect(said({})).toEqual([])
     expect(said({ taxInvoiceNumber: '010.263-0.0000000001', taxAmount: toRupiah(20) })).toEqual([])

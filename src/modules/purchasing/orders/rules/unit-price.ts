@@ -16,9 +16,9 @@ export function toUnitPrice(value: number | string): UnitPrice | undefined {
   return figures.length > mostFigures ? undefined : (Number(match[0]) as UnitPrice)
 }
 
-/** A stored price; throws when the database holds what the program cannot. */
+/** A stored price, which the database may write as 1e-05; throws when it holds what the program cannot. */
 export function storedPrice(text: number | string): UnitPrice {
-  const price = toUnitPrice(text)
+  const price = toUnitPrice(Number(text))
   if (price === undefined) throw new RangeError(`not a unit price: ${text}`)
   return price
 }

@@ -4,7 +4,7 @@ import { checkBooks } from '../../../../../tests/books.ts'
 import { createSettlementWorld, today } from '../../../../../tests/settlement-world.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { productApi } from '../../../products/contract.ts'
-import { readTaxLaw, saveTaxRate } from '../../../tax/contract.ts'
+import { readTaxLaw, saveCollectorLimit, saveTaxRate } from '../../../tax/contract.ts'
 import type { TaxClass } from '../../../tax/rules/tax-class.ts'
 import * as contract from '../../contract.ts'
 
@@ -193,6 +193,15 @@ describe('a row of the law', () => {
       'baseNumerator',
       'transactionCode',
     ])
+    const limit = {
+      collector: 'oil_gas',
+      validFrom: today(),
+      transactionCode: '03',
+      limitAmount: 1,
+      source: '\u200b',
+    }
+    const unsaid = await admin.refusal(saveCollectorLimit, { body: limit as never })
+    expect(unsaid.errors.map(({ path }) => path)).toEqual(['source'])
     expect((await desk.refusal(saveTaxRate, { body })).status).toBe(403)
   })
 })
