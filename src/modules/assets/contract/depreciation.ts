@@ -5,6 +5,8 @@ import { differenceColumns, previewColumns, registerColumns } from '../rules/ass
 
 const month = day.describe('Any day of the month')
 const amounts = z.object({ commercial: rupiah, fiscal: rupiah })
+/** Of all assets, which together may be more than is exact. */
+const totals = z.object({ commercial: total, fiscal: total })
 
 const run = z.object({
   id,
@@ -49,7 +51,7 @@ export const readDepreciation = endpoint({
     month: day,
     run: run.nullable(),
     rows: z.array(row),
-    totals: amounts,
+    totals,
     actions: z.array(z.enum(['run', 'cancel'])),
     /** Why it is not depreciated now, in words. */
     obstacle: z.string().nullable(),
@@ -63,7 +65,7 @@ export const runDepreciation = endpoint({
   summary: 'Posting penyusutan suatu bulan: satu jurnal pada hari terakhirnya, sekali saja',
   access: 'assets.edit',
   posts: true,
-  body: z.strictObject({ month, told: amounts }),
+  body: z.strictObject({ month, told: totals }),
   reply: z.object({ entryNumber: z.string().nullable(), month: day }),
 })
 

@@ -2,9 +2,10 @@ import { addMonths, monthEnd, monthStart, toDay, type Day } from '../../../platf
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { largestPosting } from '../../ledger/rules/journal.ts'
 import { depreciatedUntil, type Method, type Terms } from './depreciation.ts'
 import { fiscalLives, isBuilding, type FiscalGroup } from './fiscal-group.ts'
-import { problem } from './problem-codes.ts'
+import { assetsProblemCodes, problem } from './problem-codes.ts'
 
 /** How things of a category are depreciated, by the books and by tax law. */
 export interface Depreciated {
@@ -92,6 +93,7 @@ export function assetProblems(input: AssetInput, { today }: { readonly today: Da
       ? [problem('date-too-early', 'inUseOn', 'Mulai dipakai tidak boleh sebelum tanggal perolehan')]
       : []),
     ...(cost <= 0 ? [problem('amount-missing', 'cost', 'Harga perolehan harus > 0')] : []),
+    ...(cost > largestPosting ? [problem('asset-cost', 'cost', assetsProblemCodes['asset-cost'])] : []),
     ...(residual < 0 || (cost > 0 && residual >= cost)
       ? [
           problem(

@@ -7,6 +7,7 @@ export const assetsProblemCodes = {
   'asset-account':
     'Kategori harus menyebut akun aset yang aktif, dan akun penyusutannya kecuali yang tidak disusutkan.',
   'asset-life': 'Masa manfaat 1 sampai 1200 bulan; yang tidak disusutkan tidak punya.',
+  'asset-cost': 'Harga perolehan lebih besar daripada yang dapat dijurnal.',
   'asset-residual': 'Nilai residu harus lebih kecil dari harga perolehan.',
   'asset-carried':
     'Akumulasi dari buku lama dihitung sampai akhir suatu bulan, dan tidak melebihi yang dapat disusutkan.',
@@ -18,6 +19,7 @@ export const assetsProblemCodes = {
   'asset-standing': 'Aset belum dilepas.',
   'depreciation-order': 'Bulan sesudahnya sudah disusutkan, atau bulan ini belum dimulai.',
   'depreciation-changed': 'Penyusutan bulan ini sudah berubah sejak dilihat.',
+  'depreciation-too-large': 'Penyusutan sebulan lebih besar daripada yang dapat dijurnal.',
   'nothing-to-depreciate': 'Tidak ada aset yang disusutkan pada bulan ini.',
   'depreciation-behind': 'Aset belum disusutkan sampai bulan sebelum dilepas.',
   'depreciation-ahead': 'Aset sudah disusutkan pada bulan dilepas atau sesudahnya.',

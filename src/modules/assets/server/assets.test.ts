@@ -136,6 +136,7 @@ describe('an asset', () => {
         ...{ acquiredOn: '2020-01-01', inUseOn: '2020-01-01' },
       }),
     ).toContain('residual')
+    expect(await refused({ cost: 1_000_000_000_000_000 })).toEqual(['cost'])
     expect(await refused({ carriedCommercial: 1 })).toEqual(['carriedUntil'])
     expect(await refused({ carriedUntil: '2026-11-29', carriedCommercial: 1 })).toEqual(['carriedUntil'])
     expect(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, monthStart, toDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Caller } from '../../documents/server/index.ts'
 import type {
@@ -68,7 +69,12 @@ export async function readMonth(
     const { month: _, ...run } = found
     const { commercial, fiscal } = run
     return {
-      ...{ month, run, rows: await readPosted(db, run.id), totals: { commercial, fiscal } },
+      ...{
+        month,
+        run,
+        rows: await readPosted(db, run.id),
+        totals: { commercial: toTotal(commercial), fiscal: toTotal(fiscal) },
+      },
       actions: mayAct && last === month ? ['cancel'] : [],
       obstacle: null,
     }

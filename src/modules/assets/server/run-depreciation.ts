@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
-import { sumRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals, type Rupiah } from '../../../platform/rules/money/money.ts'
 import {
   rowOf,
   rowsOf,
@@ -16,12 +16,13 @@ import { sidesOf } from '../../documents/rules/journal-sides.ts'
 import type { Caller } from '../../documents/server/index.ts'
 import { departmentFault } from '../../departments/rules/department.ts'
 import { readDepartments } from '../../departments/server/index.ts'
+import { largestPosting } from '../../ledger/rules/journal.ts'
 import { postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import type { runDepreciation } from '../contract.ts'
 import { depreciationSides } from '../rules/asset-journal.ts'
 import { depreciationDay, monthObstacle, monthRows, type MonthRow } from '../rules/month-depreciation.ts'
-import { problem } from '../rules/problem-codes.ts'
+import { assetsProblemCodes, problem } from '../rules/problem-codes.ts'
 import { holdAssets, readDepreciable, type StoredAsset } from './asset-store.ts'
 import { conflict } from './refusals.ts'
 
@@ -46,8 +47,8 @@ export async function readDue(
 /** What rows of a month come to. */
 export function totalsOf(rows: readonly { readonly commercial: Rupiah; readonly fiscal: Rupiah }[]) {
   return {
-    commercial: sumRupiah(rows.map(({ commercial }) => commercial)),
-    fiscal: sumRupiah(rows.map(({ fiscal }) => fiscal)),
+    commercial: sumTotals(rows.map(({ commercial }) => commercial)),
+    fiscal: sumTotals(rows.map(({ fiscal }) => fiscal)),
   }
 }
 
@@ -68,9 +69,11 @@ export async function depreciate(tx: Tx, input: BodyOf<typeof runDepreciation>, 
       'depreciation-changed',
       'Aset berubah sejak pratinjau. Periksa lagi, lalu posting sekali lagi.',
     )
+  if (totals.commercial > largestPosting || totals.fiscal > largestPosting)
+    throw conflict('depreciation-too-large', assetsProblemCodes['depreciation-too-large'])
   const postedOn = depreciationDay(month)
   const entry =
-    totals.commercial === 0
+    totals.commercial === 0n
       ? undefined
       : await postJournal(
           tx,
@@ -85,7 +88,7 @@ export async function depreciate(tx: Tx, input: BodyOf<typeof runDepreciation>, 
         )
   const runId = await insertRow(tx, 'depreciation_run', {
     ...{ month, postedOn, journalEntryId: entry?.id ?? null, createdBy: actor.name },
-    ...{ commercialAmount: totals.commercial, fiscalAmount: totals.fiscal },
+    ...{ commercialAmount: Number(totals.commercial), fiscalAmount: Number(totals.fiscal) },
   })
   await insertRows(
     tx,

@@ -27,6 +27,7 @@ export const filingProblemCodes = {
   'correction-account':
     'Koreksi fiskal menyebut akun pendapatan atau beban; kompensasi kerugian tidak menyebut akun.',
   'correction-entry': 'Jurnal koreksi harus di-post pada tahunnya dan memuat akunnya.',
+  'correction-too-large': 'Jumlah koreksi lebih besar daripada yang dapat dijurnal.',
   'correction-sign': 'Kompensasi kerugian mengurangi penghasilan.',
   'employee-row': 'Data karyawan tidak lengkap, atau PPh-nya tidak sesuai ketentuan.',
   'employees-taken': 'Masa karyawan sudah di-post, sudah dibatalkan, atau masa sesudahnya bertumpu padanya.',

@@ -3,6 +3,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Rupiah, Total } from '../../../../platform/rules/money/money.ts'
 import type { AccountRole } from '../../../accounts/rules/account-role.ts'
+import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
@@ -47,6 +48,9 @@ export function correctionProblems({
       ? [problem('correction-entry', 'entryNumber', 'Kompensasi kerugian tidak punya jurnal')]
       : []),
     ...(amount === 0 ? [problem('amount-missing', 'amount', 'Jumlah koreksi harus diisi')] : []),
+    ...(Math.abs(amount) > largestPosting
+      ? [problem('correction-too-large', 'amount', 'Jumlah koreksi terlalu besar')]
+      : []),
     ...(isLoss && amount > 0
       ? [problem('correction-sign', 'amount', 'Kompensasi kerugian mengurangi penghasilan: pilih negatif')]
       : []),

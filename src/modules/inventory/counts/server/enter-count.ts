@@ -9,7 +9,7 @@ import { containing } from '../../../../platform/server/database/text-pattern.ts
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../../documents/server/index.ts'
 import { inventoryProblemCodes, problem } from '../../rules/problem-codes.ts'
-import { seesWarehouse } from '../../rules/seen-warehouses.ts'
+import { seesWarehouse, unseenWarehouse } from '../../rules/seen-warehouses.ts'
 import { holdWarehouses, lockItems } from '../../server/stock-store.ts'
 import type { createCount, enterCount as entering } from '../contract.ts'
 import { counts } from '../rules/count-kind.ts'
@@ -22,6 +22,7 @@ const mostCounted = 20_000
 export async function beginCount(tx: Tx, input: BodyOf<typeof createCount>, { actor, today }: Caller) {
   const { warehouseId, scope, isBlind } = input
   const seen = (await holdWarehouses(tx)).filter(seesWarehouse(actor))
+  refuseIf(warehouseId === null || seesWarehouse(actor)({ id: warehouseId }) ? [] : [unseenWarehouse])
   const warehouse = seen.find(({ id, isActive }) => isActive && (warehouseId === null || id === warehouseId))
   if (warehouse === undefined)
     throw objection(problem('warehouse-unusable', 'warehouseId', 'Gudang tidak ada atau tidak aktif'))

@@ -187,6 +187,12 @@ describe('what is wrong with a bill', () => {
   ) =>
     billProblems({ ...bill([]), ...change, lines }, ground).map(({ path, message }) => `${path}: ${message}`)
 
+  it('refuses VAT above what bears it, whatever the reason', () => {
+    expect(said({ taxAmount: toRupiah(101), taxReason: 'Menurut faktur' })).toEqual([
+      expect.stringContaining('taxAmount: PPN melebihi nilai yang dikenainya'),
+    ])
+  })
+
   it('refuses advances that are together beyond what is exact', () => {
     const advances = [1, 2].map((advanceLineId) => ({
       ...{ advanceLineId, bearsVat: true },

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { exactSum, formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { exactSum, formatRupiah, sumRupiah } from '../../../../platform/rules/money/money.ts'
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { chargedVat, vatTolerance } from '../../../tax/rules/input-tax.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
@@ -126,6 +126,9 @@ function taxProblems(bill: BillDraft, { vatBasisPoints }: BillGround): Problem[]
     return [problem('total-too-large', 'lines', 'Total tagihan terlalu besar')]
   if (bill.taxAmount !== null && bill.taxAmount < 0)
     return [problem('tax-differs', 'taxAmount', 'PPN tidak boleh negatif')]
+  const base = sumRupiah(charged.flatMap(({ taxClass, amount }) => (taxClass === 'taxed' ? [amount] : [])))
+  if (base > 0 && vat.taxAmount > base)
+    return [problem('tax-differs', 'taxAmount', `PPN melebihi nilai yang dikenainya, ${formatRupiah(base)}`)]
   if (bill.taxAmount !== null && bill.taxAmount > 0 && vat.taxAmount === 0)
     return [problem('tax-differs', 'taxAmount', 'PPN diisi, tetapi tidak ada baris yang kena PPN')]
   const isFar = Math.abs(vat.taxAmount - vat.computed) > vatTolerance
