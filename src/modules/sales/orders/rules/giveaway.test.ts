@@ -14,7 +14,10 @@ it.each([
   ['from the last delivery on', '2026-11-10', null, undefined],
 ] as const)('what is given away %s: %s', (_, day, cancelled, code) => {
   const lastCancelled = cancelled === null ? null : toDay(cancelled)
-  const found = giveawayProblems({ day: toDay(day) }, { today: toDay('2026-11-20'), deliveries, lastCancelled })
+  const found = giveawayProblems(
+    { day: toDay(day) },
+    { today: toDay('2026-11-20'), deliveries, lastCancelled },
+  )
   expect(found.map((problem) => problem.code)).toEqual(code === undefined ? [] : [code])
 })
 

@@ -36,7 +36,9 @@ export async function insertGiveaway(
 }
 
 /** Lines of deliveries `l` that a giveaway gave of. */
-const linesOf = (id: number) => sql`(select r."deliveryLineId", sum(r.quantity) as quantity from sales_giveaway g
+const linesOf = (
+  id: number,
+) => sql`(select r."deliveryLineId", sum(r.quantity) as quantity from sales_giveaway g
   cross join lateral jsonb_to_recordset(g.lines) r ("deliveryLineId" bigint, quantity numeric)
   where g.id = ${id} group by 1) l`
 

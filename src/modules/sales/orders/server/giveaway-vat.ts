@@ -86,5 +86,6 @@ export async function takeVatBack(
     sql<{ source: string; sourceId: number }>`select source, source_id as "sourceId" from output_tax
       where journal_entry_id = ${vatEntryId} and not is_reduction limit 1`,
   )
-  if (registered !== undefined) await reduceOutputTax(tx, { ...registered, as: givenBack, asId, day, entryId })
+  if (registered !== undefined)
+    await reduceOutputTax(tx, { ...registered, as: givenBack, asId, day, entryId })
 }
