@@ -139,6 +139,7 @@ export const orderTables: AuditedTables = {
   sales_order_amendment: {
     noun: 'perubahan sales order',
     linesOf: orders.table,
+    lineKey: ['revision'],
     fields: {
       ...fieldsOf('count', { revision: 'Versi' }),
       ...fieldsOf('text', { reason: 'Alasan perubahan', created_by: 'Diubah oleh' }),
@@ -149,7 +150,7 @@ export const orderTables: AuditedTables = {
   sales_giveaway: {
     noun: 'penyerahan tanpa tagihan',
     linesOf: orders.table,
-    lineKey: ['id'],
+    lineKey: ['given_on'],
     fields: {
       ...fieldsOf('day', { given_on: 'Tanggal' }),
       reason: choice('Alasan', giveawayReasonTexts),

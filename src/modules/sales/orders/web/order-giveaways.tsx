@@ -35,7 +35,7 @@ function GiveawayFact({ giveaway }: { readonly giveaway: Giveaway }) {
         <EntryLink text="dan PPN-nya" number={vatEntryNumber} />: {textOf(giveaway)} ({createdBy},{' '}
         {moment(createdAt)})
       </Fact>
-      <CancelledFact cancelled={cancelled} />
+      <CancelledFact name="Penyerahan dibatalkan" cancelled={cancelled} />
     </>
   )
 }
