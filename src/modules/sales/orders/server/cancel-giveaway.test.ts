@@ -4,6 +4,7 @@ import { checkBooks } from '../../../../../tests/books.ts'
 import { createFreeOrders } from '../../../../../tests/free-orders.ts'
 import { cancelBody, daysAgo, today } from '../../../../../tests/settlement-world.ts'
 import { rowsOf } from '../../../../platform/server/database/database.ts'
+import { isCalledOff } from '../../../tax/server/index.ts'
 import * as contract from '../../contract.ts'
 
 const { world, desk, entryLines, begin, stockUp, confirmed, delivered, deliver, billFirst, read, ...free } =
@@ -26,6 +27,15 @@ const registered = (orderId: number) =>
       from output_tax t join sales_giveaway g on g.id = t.source_id and t.source like 'sales_giveaway%'
       where g.order_id = ${orderId} order by t.id`,
   ).then((rows) => rows.map(({ row }) => row))
+
+const calledOff = (orderId: number) =>
+  rowsOf(
+    world.db,
+    sql<{
+      is: boolean
+    }>`select ${isCalledOff} as is from output_tax o join sales_giveaway g on g.id = o.source_id
+      where o.source = 'sales_giveaway' and g.order_id = ${orderId} order by o.id`,
+  ).then((rows) => rows.map((row) => row.is))
 
 describe('what should not have been given away', () => {
   it('is left to bill again, its cost waits, and it can be given away anew', async () => {
@@ -72,6 +82,8 @@ describe('what should not have been given away', () => {
     expect(await registered(id)).toEqual([gift, back])
     await give(number, { reason: 'sample', day: today() })
     expect(await moved()).toEqual({ inventory: -2_000, sample_expense: 2_220, vat_out: -220 })
+    // The tax office never hears of the first, and hears of the second.
+    expect(await calledOff(id)).toEqual([true, false])
     await cancel(number)
     expect(await registered(id)).toEqual([gift, back, gift, back])
     expect(await moved()).toEqual({ inventory: -2_000, shipped_not_invoiced: 2_000 })
