@@ -1,7 +1,6 @@
 import { deliveryChecks } from '../deliveries/server/delivery-checks.ts'
 import { cancelledChecks } from '../credit-notes/server/cancelled-checks.ts'
 import { handoverChecks } from '../handovers/server/handover-checks.ts'
-import { giveawayChecks } from '../orders/server/giveaway-checks.ts'
 import { orderChecks } from '../orders/server/order-checks.ts'
 import { withheldChecks } from '../receipts/server/withheld-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -211,7 +210,6 @@ export const salesChecks = {
     where i.kind = 'order' and l.advance_line_id is null and l.quantity is distinct from b.quantity`,
   ...orderChecks,
   ...deliveryChecks,
-  ...giveawayChecks,
   'returns are what came back of deliveries': sql`
     select d.delivery_number || ' ' || l.line_number as record
     from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id

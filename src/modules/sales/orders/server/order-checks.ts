@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { giveawayChecks } from './giveaway-checks.ts'
 
 /** An amount of a line `l` without what amendments took away of it, as `standingAmounts` has it. */
 const standing = (amount: RawBuilder<unknown>) =>
@@ -8,8 +9,9 @@ const standing = (amount: RawBuilder<unknown>) =>
 const goesOn = sql`(exists (select from sales_giveaway g where g.order_id = o.id and g.cancelled_on is not null)
   or exists (select from delivery_return r where r.order_id = o.id and r.cancelled_on is not null))`
 
-/** What must always be true of orders and their versions. */
+/** What must always be true of orders, their versions and what was given away of them. */
 export const orderChecks = {
+  ...giveawayChecks,
   'states of orders are what their quantities say': sql`
     select o.order_number as record from sales_order o
     join (select order_id, bool_or(quantity > closed_quantity + delivered_quantity) as to_deliver,
