@@ -5287,6 +5287,64 @@ alter table sales_delivery_line enable always trigger returned_quantities;
 grant insert, select, update (billed_quantity, given_quantity, returned_quantity) on sales_delivery_line to neraca_app;
 grant select on sales_delivery_line to neraca_report;
 
+create table sales_giveaway (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  given_on date not null,
+  reason text not null,
+  notes text,
+  lines jsonb not null,
+  cost_entry_id bigint,
+  vat_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  cancelled_on date,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  cancel_reason text,
+  cost_reversal_id bigint,
+  vat_reversal_id bigint,
+  constraint giveaway_cancelled_with_reason CHECK ((num_nonnulls(cancelled_on, cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 4]))),
+  constraint giveaway_cost_reversed_once_cancelled CHECK (((cost_reversal_id IS NULL) OR (cancelled_on IS NOT NULL))),
+  constraint giveaway_vat_reversed_once_cancelled CHECK (((vat_reversal_id IS NOT NULL) = ((cancelled_on IS NOT NULL) AND (vat_entry_id IS NOT NULL)))),
+  constraint sales_giveaway_cancel_reason_check CHECK (((length(cancel_reason) <= 500) AND (cancel_reason ~ '\S'::text))),
+  constraint sales_giveaway_check CHECK ((cancelled_on >= given_on)),
+  constraint sales_giveaway_cost_entry_id_fkey FOREIGN KEY (cost_entry_id) REFERENCES journal_entry(id),
+  constraint sales_giveaway_cost_entry_id_key UNIQUE (cost_entry_id),
+  constraint sales_giveaway_cost_reversal_id_fkey FOREIGN KEY (cost_reversal_id) REFERENCES journal_entry(id),
+  constraint sales_giveaway_cost_reversal_id_key UNIQUE (cost_reversal_id),
+  constraint sales_giveaway_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) > 0))),
+  constraint sales_giveaway_notes_check CHECK (((length(notes) <= 400) AND (notes ~ '\S'::text))),
+  constraint sales_giveaway_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint sales_giveaway_pkey PRIMARY KEY (id),
+  constraint sales_giveaway_reason_check CHECK ((reason = ANY (ARRAY['bonus'::text, 'sample'::text, 'warranty'::text]))),
+  constraint sales_giveaway_vat_entry_id_fkey FOREIGN KEY (vat_entry_id) REFERENCES journal_entry(id),
+  constraint sales_giveaway_vat_entry_id_key UNIQUE (vat_entry_id),
+  constraint sales_giveaway_vat_reversal_id_fkey FOREIGN KEY (vat_reversal_id) REFERENCES journal_entry(id),
+  constraint sales_giveaway_vat_reversal_id_key UNIQUE (vat_reversal_id)
+);
+comment on table public.sales_giveaway is 'What was delivered at no price and given away of an order, for a reason whose account took its cost.';
+comment on column public.sales_giveaway.cost_entry_id is 'Entry of the cost; none where nothing of value left stock. What it passed on was written with it, in its moment.';
+comment on column public.sales_giveaway.lines is 'How much of which lines of deliveries.';
+comment on column public.sales_giveaway.vat_entry_id is 'Entry of the VAT that a gift owes.';
+CREATE INDEX sales_giveaway_order ON public.sales_giveaway USING btree (order_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_giveaway REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_giveaway REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_giveaway REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE CONSTRAINT TRIGGER given_quantities AFTER INSERT OR UPDATE ON public.sales_giveaway DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_giveaway();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_giveaway FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'cancelled_at', 'cancelled_by', 'cancel_reason', 'cost_reversal_id', 'vat_reversal_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_giveaway FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_giveaway_cancelled_once BEFORE UPDATE ON public.sales_giveaway FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table sales_giveaway enable always trigger audit_delete;
+alter table sales_giveaway enable always trigger audit_insert;
+alter table sales_giveaway enable always trigger audit_update;
+alter table sales_giveaway enable always trigger given_quantities;
+alter table sales_giveaway enable always trigger issued_stays;
+alter table sales_giveaway enable always trigger refuse_truncate;
+alter table sales_giveaway enable always trigger sales_giveaway_cancelled_once;
+grant insert, select, update (cancel_reason, cancelled_at, cancelled_by, cancelled_on, cost_reversal_id, vat_reversal_id) on sales_giveaway to neraca_app;
+grant select on sales_giveaway to neraca_report;
+
 create table sales_invoice (
   id bigint generated always as identity not null,
   invoice_number text not null,
@@ -8833,6 +8891,29 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION public.given_of(line_id bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum((l.line ->> 'quantity')::numeric), 0)
+  from sales_delivery_line d join sales_delivery v on v.id = d.delivery_id
+  join sales_giveaway g on g.order_id = v.order_id and g.cancelled_on is null
+  cross join lateral jsonb_array_elements(g.lines) l (line)
+  where d.id = line_id and (l.line ->> 'deliveryLineId')::bigint = d.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.gives_order(given bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from sales_giveaway g where g.order_id = given and g.xmin = pg_current_xact_id()::xid
+    and now() in (g.created_at, g.cancelled_at))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.goods_receipt_number_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9613,6 +9694,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_giveaway()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from jsonb_array_elements(new.lines) l (line)
+    left join sales_delivery_line d on d.id = (l.line ->> 'deliveryLineId')::bigint
+    left join sales_delivery v on v.id = d.delivery_id
+    where v.order_id is distinct from new.order_id or coalesce((l.line ->> 'quantity')::numeric, 0) <= 0
+      or d.given_quantity <> given_of(d.id)) then
+    raise exception 'Yang diserahkan tanpa tagihan tidak sama dengan surat jalannya' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_given_quantities()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9622,7 +9720,8 @@ declare
   line_id bigint := coalesce((to_jsonb(new) ->> 'order_line_id')::bigint, (to_jsonb(new) ->> 'id')::bigint);
 begin
   if exists (select from sales_order_line l where l.id = line_id and l.given_quantity <>
-    (select coalesce(sum(d.given_quantity), 0) from sales_delivery_line d where d.order_line_id = l.id)) then
+      (select coalesce(sum(d.given_quantity), 0) from sales_delivery_line d where d.order_line_id = l.id))
+    or exists (select from sales_delivery_line d where d.order_line_id = line_id and d.given_quantity <> given_of(d.id)) then
     raise exception 'Yang diserahkan tanpa tagihan tidak sama dengan surat jalannya' using errcode = 'NR002';
   end if;
   return null;
@@ -10322,11 +10421,14 @@ AS $function$
 declare
   steps constant text[] := '{draft,confirmed,delivered,invoiced}';
   moving text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,closed_at,closed_reason,updated_at,updated_by,version}';
-  billed constant text[] := '{reference_journal_entry_id,updated_at,updated_by,version}';
+  billed text[] := '{reference_journal_entry_id,updated_at,updated_by,version}';
   amended constant text[] := '{revision,order_date,notes,subtotal,discount_amount,tax_amount,total_amount}';
 begin
   if tg_op = 'DELETE' then
     raise exception 'Sales order % tidak dapat dihapus dari buku', old.order_number using errcode = 'NR002';
+  end if;
+  if gives_order(old.id) then
+    billed := billed || '{closed_reason}';
   end if;
   if old.deleted_at is not null
     or (old.status = 'invoiced' and to_jsonb(new) - billed is distinct from to_jsonb(old) - billed) then
@@ -10343,8 +10445,8 @@ begin
   end if;
   if old.status <> 'draft' and (to_jsonb(new) - moving is distinct from to_jsonb(old) - moving
     or new.delivered_at <> old.delivered_at or (new.closed_at is distinct from coalesce(old.closed_at, new.closed_at)
-      and not (new.closed_at is null and exists (select from delivery_return r where r.order_id = new.id
-        and r.xmin = pg_current_xact_id()::xid and r.cancelled_at = now())))) then
+      and not (new.closed_at is null and (gives_order(new.id) or exists (select from delivery_return r
+        where r.order_id = new.id and r.xmin = pg_current_xact_id()::xid and r.cancelled_at = now()))))) then
     raise exception 'Sales order % sudah dikonfirmasi dan tidak dapat diubah', old.order_number using errcode = 'NR002';
   end if;
   return new;
@@ -10375,7 +10477,7 @@ begin
   if tg_op <> 'UPDATE' or to_jsonb(new) - rising is distinct from to_jsonb(old) - rising
     or new.closed_quantity < old.closed_quantity or new.delivered_quantity < old.delivered_quantity
     or new.invoiced_quantity < old.invoiced_quantity or new.reopened_quantity < old.reopened_quantity
-    or new.amended_quantity < old.amended_quantity or new.given_quantity < old.given_quantity
+    or new.amended_quantity < old.amended_quantity
     or (new.amended_quantity > old.amended_quantity and not exists (select from sales_order_amendment a
       where a.order_id = new.order_id and a.xmin = pg_current_xact_id()::xid and a.created_at = now())) then
     raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';

@@ -10,6 +10,7 @@ import { referencesOf, sourcesOf } from './modules/documents/rules/references.ts
 import { purchasingNames } from './modules/purchasing/rules/document-names.ts'
 import { partiesNames } from './modules/parties/rules/document-names.ts'
 import { serviceNames } from './modules/service/rules/document-names.ts'
+import { salesFakturSources } from './modules/sales/rules/entry-references.ts'
 import { salesNames } from './modules/sales/rules/document-names.ts'
 import { taxReferences } from './modules/tax/rules/entry-references.ts'
 import type { ShellLinks } from './platform/web/shell/shell-links.ts'
@@ -71,4 +72,5 @@ export const sourceTypes: ReferenceTypes = {
   ...sourcesOf(purchasingNames),
   ...referenceTypes,
   ...assetsFakturSources,
+  ...salesFakturSources,
 }

@@ -51,6 +51,21 @@ export const documentTamperings: readonly [key: string, statements: string[], na
     ],
     /^CN-/,
   ],
+  ...[
+    ['order_quantities', 'null, null, null, null, null'],
+    ['shipped_not_invoiced', `'2020-01-06', now(), 'x', 'x', (select min(id) from journal_entry)`],
+  ].map(([key = '', cancelled]): [string, string[], RegExp] => [
+    key,
+    [
+      'alter table sales_giveaway disable trigger all',
+      `insert into sales_giveaway (order_id, given_on, reason, lines, created_by, cancelled_on, cancelled_at, cancelled_by,
+         cancel_reason, cost_reversal_id)
+       select d.order_id, '2020-01-05', 'bonus', jsonb_build_array(jsonb_build_object('deliveryLineId', l.id, 'quantity', 1)), 'x',
+         ${cancelled} from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
+       where d.order_id is not null order by l.id limit 1`,
+    ],
+    /^SO-/,
+  ]),
   [
     'order_quantities',
     [

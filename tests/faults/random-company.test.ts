@@ -54,6 +54,7 @@ const often = [
     'invoice',
     'receiveMoney',
     'credit',
+    'giveAway',
   ],
   ...['serve', 'serve', 'goOnServing', 'goOnServing', 'goOnServing', 'goOnServing', 'invoiceService'],
   ...['noteOfBill', 'noteOfBill', 'payFromCredit', 'join', 'setOff', 'setOff'],

@@ -165,6 +165,7 @@ const naming: Readonly<Record<string, string>> = {
   invoice_handover: named('invoice_handover', 'id'),
   invoice_handover_line: named('invoice_handover_line', 'handover_id'),
   sales_order_amendment: named('sales_order_amendment', 'order_id'),
+  sales_giveaway: named('sales_giveaway', 'order_id'),
   vendor_credit_use: named('vendor_credit_use', 'payment_id'),
   debit_note: named('debit_note', 'id'),
   debit_note_line: named('debit_note_line', 'note_id'),

@@ -7,7 +7,7 @@ const line = (trader: Trader, most = 6) => ({
     productId: trader.oneOf([...trader.goods.products, trader.goods.service]),
     quantity: 1 + trader.upTo(most),
   },
-  ...{ unitPrice: 20_000 + trader.upTo(80_000), discountPercent: trader.happens(0.3) ? 2.5 : 0 },
+  ...{ unitPrice: 20_000 + trader.upTo(80_000), discountPercent: trader.oneOf([0, 0, 0, 2.5, 100]) },
 })
 
 /** An order of the customers here in one of some states. */
@@ -113,6 +113,29 @@ export const sellingActs: Acts = {
       lines: lines.slice(0, 1),
     })
   },
+  cancelReturn: cancelling(
+    '/sales-returns',
+    ({ customers }) => sql`select id, return_date as day from delivery_return
+      where cancelled_on is null and customer_id = any(${customers}::bigint[])`,
+  ),
+  giveAway: async (trader) => {
+    const { id, version, day } = await trader.pick<{ id: number; version: number; day: string }>(
+      sql`select o.id, o.version, (select max(d.delivery_date) from sales_delivery d where d.order_id = o.id) as day
+        from sales_order o join (select order_id, max(subtotal) as most from sales_order_line
+          where delivered_quantity + reopened_quantity > returned_quantity + given_quantity + invoiced_quantity group by 1) l
+          on l.order_id = o.id and l.most = 0
+        where o.status in ('delivered', 'invoiced') and o.customer_id = any(${trader.goods.customers}::bigint[])`,
+    )
+    const reason = trader.oneOf(['bonus', 'sample', 'warranty'])
+    return trader.post(`/sales-orders/${id}/giveaway`, { day: trader.since(day), reason }, version)
+  },
+  cancelGiveaway: cancelling(
+    '/sales-giveaways',
+    ({
+      customers,
+    }) => sql`select g.id, g.given_on as day from sales_giveaway g join sales_order o on o.id = g.order_id
+      where g.cancelled_on is null and o.customer_id = any(${customers}::bigint[])`,
+  ),
   advance: async (trader) => {
     const { id, day } = await orderIn(trader, 'confirmed')
     const asked = trader.happens(0.5)

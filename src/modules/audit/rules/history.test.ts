@@ -7,6 +7,7 @@ test('a kind of record takes its lines and what stands beside it along', () => {
     'sales_order',
     'sales_order_line',
     'sales_order_amendment',
+    'sales_giveaway',
   ])
   expect(tablesOfKind(history, 'journal_entry').toSorted((a, b) => a.localeCompare(b))).toEqual([
     'accrual_reversal',

@@ -17,9 +17,14 @@ type Props<Document> = {
   /** What is cancelled, before its number in the title; nothing where the number says enough. */
   readonly name?: string
   readonly hint: string
+  /** What the button says, and the note once it is done. */
+  readonly verb?: string
+  readonly said?: (number: string) => string
   /** The group of documents that is locked or not on the day. */
   readonly posts: string
   readonly dayOf: (document: Document) => Day
+  /** What of the document is cancelled; the document itself when left out. */
+  readonly idOf?: (document: Document) => number
   /** What else keeps it from being cancelled on a day. */
   readonly problemsOf?: (document: Document, day: Day | '') => readonly Problem[]
   /** The number's name in the address, and what stands before it there. */
@@ -27,9 +32,13 @@ type Props<Document> = {
   readonly under?: string
 }
 
+const cancelledText = (number: string) => `${number} berhasil dibatalkan`
+const ownId = ({ id }: { readonly id: number }) => id
+
 /** Asks day and reason, cancels the document in the address, and goes back to it. */
 export function DocumentCancel<Document extends { readonly id: number }>(props: Props<Document>) {
   const { read, endpoint, name = '', hint, parameter = 'number', under = '' } = props
+  const { verb = 'Batalkan Dokumen', said = cancelledText, idOf = ownId } = props
   const number = useParam(parameter)
   const { data, error, refetch } = useReply(read, { params: { number } })
   const { today } = useSession()
@@ -43,7 +52,7 @@ export function DocumentCancel<Document extends { readonly id: number }>(props: 
       posts={props.posts}
       title={title}
       hint={hint}
-      verb="Batalkan Dokumen"
+      verb={verb}
       undoes
       dayLabel="Tanggal pembatalan"
       originalDay={documentDay}
@@ -52,13 +61,11 @@ export function DocumentCancel<Document extends { readonly id: number }>(props: 
         ...cancelProblems(given, { today, documentDay }),
         ...(props.problemsOf?.(data, given.entryDate) ?? []),
       ]}
-      act={(body) =>
-        actWithConsequences(endpoint, { params: { id: data.id }, body }, { act, verb: 'Batalkan Dokumen' })
-      }
+      act={(body) => actWithConsequences(endpoint, { params: { id: idOf(data) }, body }, { act, verb })}
       onDone={({ entryNumber }) => {
         const link =
           entryNumber === null ? {} : { link: { to: entryAddress(entryNumber), text: entryNumber } }
-        toast(`${number} berhasil dibatalkan`, link)
+        toast(said(number), link)
         openDialog(`${under}${number}`, { replace: true, force: true })
       }}
     />

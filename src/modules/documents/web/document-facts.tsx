@@ -9,15 +9,19 @@ import { entryAddress } from '../../ledger/web/index.ts'
 import type { goodsCancellation } from '../contract.ts'
 import { standingTexts, type Standing } from '../rules/cancellation.ts'
 
-type CancelledProps = { readonly cancelled: z.output<typeof goodsCancellation> | null }
+type CancelledProps = {
+  readonly cancelled: z.output<typeof goodsCancellation> | null
+  /** What it says where the page is of more than what was cancelled. */
+  readonly name?: string
+}
 
 /** Since when a document no longer counts, why, and by which entry. */
-export function CancelledFact({ cancelled }: CancelledProps) {
+export function CancelledFact({ cancelled, name = 'Dibatalkan' }: CancelledProps) {
   const moment = useMoment()
   if (cancelled === null) return null
   const { day, reason, entryNumber, at, by } = cancelled
   return (
-    <Fact name="Dibatalkan" wide>
+    <Fact name={name} wide>
       Per {formatLongDay(day)}
       {entryNumber !== null && (
         <>

@@ -112,6 +112,8 @@ async function toAccountOf(
 /** What ends: everything a document billed, because it was cancelled. */
 export interface CostEnd extends Omit<CostAct, 'lines' | 'toAccountId' | 'byProduct'> {
   readonly of: SourceReference
+  /** Which of its costs end; all when left out. */
+  readonly costs?: readonly number[]
 }
 
 /** Takes the cost that a document billed back to the account it came from, so that it can be billed again. */
@@ -125,7 +127,7 @@ export async function endCost(tx: Tx, act: CostEnd, actor: Actor): Promise<Pick<
       cost?.type === act.of.type && cost.number === act.of.number ? [cost.id] : [],
     ),
   )
-  const ending = costs.filter(({ id }) => own.has(id))
+  const ending = costs.filter(({ id }) => own.has(id) && (act.costs?.includes(id) ?? true))
   const sides = ending.flatMap(({ fromAccountId, toAccountId, standing }) =>
     passing(act.day, { from: toAccountId, to: fromAccountId, amount: standing }),
   )

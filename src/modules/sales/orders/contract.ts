@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { day, endpoint, optionalText, withId } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { actOn, changeOf, creationOf, deletionOf, documentApi, reasonedOf } from '../../documents/contract.ts'
+import {
+  actOn,
+  changeOf,
+  creationOf,
+  deletionOf,
+  documentApi,
+  goodsCancellationOf,
+  reasonedOf,
+} from '../../documents/contract.ts'
 import { amendmentInput, newOrderInput, orderInput, salesOrder } from './contract/order.ts'
 import { giveawayReasons } from './rules/giveaway.ts'
 import { orders } from './rules/order-kind.ts'
@@ -79,3 +87,12 @@ export const giveSalesOrder = endpoint({
   /** The entry of the cost; null where nothing of value left stock. */
   reply: z.object({ entryNumber: z.string().nullable() }),
 })
+
+/** Takes back that something was given away: it is left to bill again, its cost waits, and a gift owes no VAT. */
+export const cancelGiveaway = goodsCancellationOf(
+  { api: '/sales-giveaways' },
+  {
+    summary: 'Batalkan penyerahan tanpa tagihan: biayanya menunggu lagi, dan PPN-nya tidak terutang lagi',
+    access: 'sales.edit',
+  },
+)

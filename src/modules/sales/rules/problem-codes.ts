@@ -36,6 +36,7 @@ export const salesProblemCodes = {
   'amendment-ends-order': 'Perubahan tidak menyisakan apa pun dari order.',
   'cannot-close': 'Tidak ada sisa kirim yang dapat ditutup.',
   'cannot-give': 'Sisa tagihnya tidak bernilai nol, atau masih ada yang belum dikirim.',
+  'cannot-cancel-give': 'Tidak ada yang diserahkan tanpa tagihan dari order ini.',
   'already-replaced': 'Pengganti retur ini sudah dibuat.',
   'rate-changed': 'PPN hari itu bukan yang diperkirakan pemanggil.',
   'customer-missing': 'Customer belum dipilih, atau tidak ada.',

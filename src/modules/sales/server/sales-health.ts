@@ -18,6 +18,7 @@ const guards = [
   'customer_advance cancelled_once',
   'invoice_settlement cancelled_once',
   'sales_invoice voided_once',
+  'sales_giveaway cancelled_once',
   'sales_quotation guard',
   'sales_quotation_line guard',
 ].map((guard) => [guard.split(' ')[0] ?? '', guard.replace(' ', '_')] as const)
@@ -73,6 +74,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['deliveries say what was billed of them'],
       check['invoices of orders bill deliveries'],
       check['invoices without an order deliver what they sell'],
+      check['deliveries say what giveaways that stand gave of them'],
       check['states of orders are what their quantities say'],
       check['orders are the sum of their lines'],
       check['versions of orders are what their amendments made'],
@@ -101,6 +103,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['goods that wait for their invoice equal their account on every day'],
       check['deliveries move the goods they say'],
       check['what is given away passes on its cost'],
+      check['cancelled giveaways are reversed on their day'],
       check['invoices pass on the cost of the goods they bill'],
     ],
   }),
@@ -135,6 +138,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['invoices and credit notes have the rows of tax that they say'],
       check['returns are of the kind and month that their notes say'],
       check['entries owe the VAT that the register says'],
+      check['giveaways owe the VAT that the register says, until they are cancelled'],
     ],
   }),
   healthCheck({

@@ -28,14 +28,6 @@ export const deliveryChecks = {
       when l.movement_id is null then coalesce(d.delivery_date >= p.started_on and d.created_at > p.since, false)
       else (m.product_id, m.quantity, m.day, m.kind, m.reference_type, m.reference_number)
         is distinct from (l.product_id, -l.quantity, d.delivery_date, 'delivery', 'sales_delivery', d.delivery_number) end`,
-  'what is given away passes on its cost': sql`
-    select o.order_number as record
-    from (select d.order_id, l.movement_id, sum(l.given_quantity) as quantity from sales_delivery_line l
-      join sales_delivery d on d.id = l.delivery_id where l.movement_id is not null and l.given_quantity > 0 group by 1, 2) g
-    full join (select o.id as order_id, c.movement_id, sum(c.share_to - c.share_from) as quantity
-      from stock_cost c join sales_order o on o.order_number = c.reference_number
-      where c.reference_type = 'sales_order' and c.share_from is not null group by 1, 2) c using (order_id, movement_id)
-    join sales_order o on o.id = order_id where g.quantity is distinct from c.quantity`,
   'invoices pass on the cost of the goods they bill': sql`
     select i.invoice_number as record
     from (select b.invoice_id, d.movement_id, sum(b.quantity) as quantity from billed_delivery b

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { day, id, moment, optionalText, rupiah, text } from '../../../../platform/rules/http/endpoint.ts'
+import { goodsCancellation } from '../../../documents/contract.ts'
 import type { RowOf } from '../../../documents/rules/document-list.ts'
 import { taxClasses } from '../../../tax/rules/tax-class.ts'
 import { discountPercent, linePack, packName, quantityInput } from '../../rules/typed-lines.ts'
+import { giveawayReasons } from '../rules/giveaway.ts'
 import { orderHead, type orders } from '../rules/order-kind.ts'
 
 export type OrderRow = RowOf<typeof orders>
@@ -34,6 +36,20 @@ export const soldLine = {
   totalAmount: rupiah,
   departmentId: id.nullable(),
 }
+
+/** What was given away of an order: why, by whom, with the entries of its cost and VAT. */
+const giveaway = z.object({
+  id,
+  day,
+  reason: z.enum(giveawayReasons),
+  notes: z.string().nullable(),
+  entryNumber: z.string().nullable(),
+  vatEntryNumber: z.string().nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  cancelled: goodsCancellation.nullable(),
+})
+export type Giveaway = z.output<typeof giveaway>
 
 /** A line of an order in one version of it. */
 const versionOfLine = z.object({
@@ -88,6 +104,8 @@ export const salesOrder = z.object({
   revision: z.int(),
   /** Its versions after the first, newest first. */
   amendments: z.array(amendment),
+  /** What was given away of it, the latest first. */
+  giveaways: z.array(giveaway),
   /** The return whose goods it sends again. */
   replacesReturn: z.string().nullable(),
   /** The quotation it was made from. */

@@ -19,6 +19,7 @@ export const orderActs = [
   'amend',
   'close',
   'give',
+  'cancel-give',
 ] as const
 export type OrderAction = (typeof orderActs)[number]
 
@@ -30,7 +31,7 @@ interface ActedOn {
 
 function allowedIn({ status, progress }: ActedOn): OrderAction[] {
   if (status === 'draft') return ['edit', 'delete', 'confirm']
-  const { isLeftToDeliver, isLeftToBill, isLeftFree } = progress
+  const { isLeftToDeliver, isLeftToBill, isLeftFree, isGiven } = progress
   const isBillable = isLeftToBill && !isLeftFree
   return [
     ...(isLeftToDeliver ? (['deliver'] as const) : []),
@@ -41,6 +42,7 @@ function allowedIn({ status, progress }: ActedOn): OrderAction[] {
     ...(isLeftToDeliver && status === 'confirmed' ? (['amend'] as const) : []),
     ...(isLeftToDeliver ? (['close'] as const) : []),
     ...(isLeftToBill && isLeftFree && !isLeftToDeliver ? (['give'] as const) : []),
+    ...(isGiven ? (['cancel-give'] as const) : []),
   ]
 }
 
@@ -58,6 +60,7 @@ export const orderRefusals: Record<OrderAction, string> = {
   amend: 'Hanya order yang sudah di-confirm dan belum selesai dikirim yang dapat diubah',
   close: 'Tidak ada sisa kirim yang dapat ditutup pada order ini',
   give: 'Hanya sisa tagih bernilai nol dari order yang selesai dikirim yang dapat ditutup tanpa tagihan',
+  'cancel-give': 'Tidak ada yang diserahkan tanpa tagihan dari order ini',
 }
 
 /** What somebody may do with an order in this state; buttons and server ask the same. */
@@ -78,6 +81,7 @@ export const partActs = [
   { act: 'amend', text: () => 'Ubah order' },
   { act: 'close', text: () => 'Tutup sisa order' },
   { act: 'give', text: () => 'Tutup tanpa tagihan' },
+  { act: 'cancel-give', text: () => 'Batalkan tutup tanpa tagihan' },
 ] as const satisfies readonly { readonly act: OrderAction; readonly text: (status: OrderStatus) => string }[]
 
 export function confirmDeleteOrder(orderNumber: string): string {

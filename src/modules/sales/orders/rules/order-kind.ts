@@ -13,6 +13,7 @@ import {
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
 import { customerFields, customerText, goodsFields, rateFields } from '../../rules/document-fields.ts'
+import { giveawayReasonTexts } from './giveaway.ts'
 import { orderActs, orderStatuses, type OrderStatus } from './order-actions.ts'
 import { orderName } from '../../rules/document-names.ts'
 
@@ -36,6 +37,7 @@ export const orderHead = {
     isDelivered: z.boolean(),
     isInvoiced: z.boolean(),
     isReturned: z.boolean(),
+    isGiven: z.boolean(),
   }),
   /** When it ended without an invoice. */
   closedAt: moment.nullable(),
@@ -137,11 +139,30 @@ export const orderTables: AuditedTables = {
   sales_order_amendment: {
     noun: 'perubahan sales order',
     linesOf: orders.table,
+    lineKey: ['revision'],
     fields: {
       ...fieldsOf('count', { revision: 'Versi' }),
       ...fieldsOf('text', { reason: 'Alasan perubahan', created_by: 'Diubah oleh' }),
       ...fieldsOf('rupiah', { total_before: 'Total sebelumnya', total_after: 'Total sesudahnya' }),
       ...technical('id', 'order_id', 'changes', 'created_at'),
+    },
+  },
+  sales_giveaway: {
+    noun: 'penyerahan tanpa tagihan',
+    linesOf: orders.table,
+    lineKey: ['given_on'],
+    fields: {
+      ...fieldsOf('day', { given_on: 'Tanggal' }),
+      reason: choice('Alasan', giveawayReasonTexts),
+      ...fieldsOf('text', { notes: 'Catatan', created_by: 'Diserahkan oleh' }),
+      cost_entry_id: recordOf('Jurnal biaya', 'journal_entry'),
+      vat_entry_id: recordOf('Jurnal PPN', 'journal_entry'),
+      ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
+      ...fieldsOf('text', { cancel_reason: 'Alasan pembatalan', cancelled_by: 'Dibatalkan oleh' }),
+      cost_reversal_id: recordOf('Pembalik jurnal biaya', 'journal_entry'),
+      vat_reversal_id: recordOf('Pembalik jurnal PPN', 'journal_entry'),
+      ...following(fieldsOf('moment', { cancelled_at: 'Dibatalkan pada' })),
+      ...technical('id', 'order_id', 'lines', 'created_at'),
     },
   },
 }

@@ -48,6 +48,7 @@ export interface OrderProgress {
   readonly isDelivered: boolean
   readonly isInvoiced: boolean
   readonly isReturned: boolean
+  readonly isGiven: boolean
 }
 
 export function progressOf(lines: readonly LineQuantities[]): OrderProgress {
@@ -58,6 +59,7 @@ export function progressOf(lines: readonly LineQuantities[]): OrderProgress {
     isDelivered: lines.some((line) => line.deliveredQuantity > 0),
     isInvoiced: lines.some((line) => line.invoicedQuantity > 0),
     isReturned: lines.some((line) => line.returnedQuantity > 0),
+    isGiven: lines.some((line) => line.givenQuantity > 0),
   }
 }
 

@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
-import { sidesOf } from '../../../documents/rules/journal-sides.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
-import { dueVatOf, passCost, registerVat } from '../../../inventory/server/index.ts'
-import { postJournal } from '../../../ledger/server/index.ts'
+import { passCost } from '../../../inventory/server/index.ts'
 import { holdGoods } from '../../deliveries/server/stock-of-deliveries.ts'
 import { allBillable } from '../../invoices/rules/bill.ts'
 import {
@@ -18,7 +15,9 @@ import {
   type ShippedLine,
 } from '../../invoices/server/billed-deliveries.ts'
 import type { giveSalesOrder } from '../contract.ts'
-import { giveawayProblems, giveawayReasonOf, giveawayText } from '../rules/giveaway.ts'
+import { giveawayProblems, giveawayReasonTexts, giveawayRoles, giveawayText } from '../rules/giveaway.ts'
+import { insertGiveaway, readLastCancelled } from './giveaway-store.ts'
+import { oweVat, type OwedVat } from './giveaway-vat.ts'
 import { lockOrderFor } from './order-acts.ts'
 import { readOrderLines } from './order-lines.ts'
 import { raiseQuantities } from './order-progress.ts'
@@ -35,20 +34,20 @@ export async function giveAway(
   const { actor } = seen
   const order = await lockOrderFor(tx, 'give', seen)
   const deliveries = await readBillable(tx, order.id)
-  refuseIf(giveawayProblems(input, { today, deliveries }))
+  const lastCancelled = await readLastCancelled(tx, order.id)
+  refuseIf(giveawayProblems(input, { today, deliveries, lastCancelled }))
   const lines = await readOrderLines(tx, order.id)
-  await markGiven(tx, deliveries)
-  const by = byOrderLine(allBillable(deliveries))
+  const parts = allBillable(deliveries)
+  const { entry, vat } = await passGiven(tx, { order, input, deliveries }, actor)
+  const id = await insertGiveaway(tx, parts, {
+    ...{ orderId: order.id, givenOn: input.day, reason: input.reason, notes: input.notes ?? null },
+    ...{ costEntryId: entry?.id ?? null, vatEntryId: vat?.entryId ?? null, createdBy: actor.name },
+  })
+  await vat?.register(id)
+  const by = byOrderLine(parts)
   const reason = giveawayText(input.reason, input.notes ?? '')
   await raiseQuantities(tx, { order, lines, raises: 'givenQuantity', by, actor, reason })
-  return { entryNumber: await passGiven(tx, { order, input, deliveries }, seen) }
-}
-
-async function markGiven(tx: Tx, deliveries: readonly ShippedLine[]): Promise<void> {
-  const ids = deliveries.map(({ id }) => id)
-  await sql`update sales_delivery_line set given_quantity = quantity - returned_quantity - billed_quantity where id = any(${ids}::bigint[])`.execute(
-    tx,
-  )
+  return { entryNumber: entry?.entryNumber ?? null }
 }
 
 interface Given {
@@ -57,65 +56,26 @@ interface Given {
   readonly deliveries: readonly ShippedLine[]
 }
 
-/** The cost of what left stock goes to the account of the reason; gives the number of its entry. */
-async function passGiven(
-  tx: Tx,
-  given: Given,
-  { actor }: Pick<SeenDocument, 'actor'>,
-): Promise<string | null> {
-  const { order, input, deliveries } = given
+interface PassedOn {
+  readonly entry: { readonly id: number; readonly entryNumber: string } | null
+  readonly vat: OwedVat | undefined
+}
+
+/** The cost of what left stock goes to the account of the reason; gives its entry, and the VAT of a gift. */
+async function passGiven(tx: Tx, { order, input, deliveries }: Given, actor: Actor): Promise<PassedOn> {
+  const { day, reason } = input
   const shipped = deliveries.filter(({ movementId }) => movementId !== null)
-  if (shipped.length === 0) return null
-  await holdGoods(tx, input.day, shipped)
-  const { role, text } = giveawayReasonOf(input.reason)
+  if (shipped.length === 0) return { entry: null, vat: undefined }
+  await holdGoods(tx, day, shipped)
+  const role = giveawayRoles[reason]
   const { [role]: toAccountId } = await accountsForRoles(tx, [role])
-  const says = `Diserahkan tanpa tagihan ${order.orderNumber} ${order.customerName}: ${text}`
+  const says = `Diserahkan tanpa tagihan ${order.orderNumber} ${order.customerName}: ${giveawayReasonTexts[reason]}`
   const reference = { type: 'sales_order', number: order.orderNumber }
   const lines = costsOf(allBillable(shipped), shipped)
-  const act = { day: input.day, reference, says, toAccountId, byProduct: role === 'cogs', lines }
-  const { amounts, entry } = await passCost(tx, act, actor)
+  const act = { day, reference, says, toAccountId, byProduct: role === 'cogs', lines }
+  const { amounts: costs, entry } = await passCost(tx, act, actor)
+  if (reason !== 'sample') return { entry, vat: undefined }
   const goods = shipped.map(({ productId, left: quantity }) => ({ productId, quantity }))
-  if (input.reason === 'sample')
-    await oweVat(tx, { ...given, goods, costs: amounts, says, expenseAccountId: toAccountId }, { actor })
-  return entry?.entryNumber ?? null
-}
-
-interface Owing extends Given {
-  readonly goods: Parameters<typeof dueVatOf>[1]['lines']
-  readonly costs: readonly Rupiah[]
-  readonly says: string
-  readonly expenseAccountId: number
-}
-
-/** A gift owes VAT on its cost, in an entry and a tax invoice of its own. */
-async function oweVat(tx: Tx, owing: Owing, { actor }: Pick<SeenDocument, 'actor'>): Promise<void> {
-  const { order, input, goods, costs, says, expenseAccountId } = owing
-  const taken = { adjustmentDate: input.day, reason: 'sample', receiverId: order.customerId } as const
-  const due = await dueVatOf(tx, { ...taken, lines: goods })
-  const fakturs = due?.fakturs(costs.map((cost) => toRupiah(-cost))) ?? []
-  const vat = sumRupiah(fakturs.map((faktur) => faktur.vat))
-  if (due === undefined || vat === 0) return
-  const { id: entryId } = await postJournal(
-    tx,
-    {
-      entryDate: input.day,
-      description: `PPN ${says}`.slice(0, 500),
-      referenceType: 'sales_order',
-      referenceId: order.id,
-      referenceNumber: order.orderNumber,
-      lines: sidesOf([
-        [expenseAccountId, vat],
-        [due.accountId, toRupiah(-vat)],
-      ]),
-    },
-    { actor },
-  )
-  const registered = {
-    source: 'sales_order',
-    id: order.id,
-    number: order.orderNumber,
-    day: input.day,
-    entryId,
-  }
-  await registerVat(tx, registered, { ...due, fakturs })
+  const vat = await oweVat(tx, { order, day, goods, costs, says, expenseAccountId: toAccountId }, actor)
+  return { entry, vat }
 }

@@ -1,11 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import { giveawayChecks } from './giveaway-checks.ts'
 
 /** An amount of a line `l` without what amendments took away of it, as `standingAmounts` has it. */
 const standing = (amount: RawBuilder<unknown>) =>
   sql`div(${amount} * (l.quantity - l.amended_quantity) * 2 + l.quantity, l.quantity * 2)`
 
-/** What must always be true of orders and their versions. */
+/** Whether what an order `o` gave away or took back is to be billed again. */
+const goesOn = sql`(exists (select from sales_giveaway g where g.order_id = o.id and g.cancelled_on is not null)
+  or exists (select from delivery_return r where r.order_id = o.id and r.cancelled_on is not null))`
+
+/** What must always be true of orders, their versions and what was given away of them. */
 export const orderChecks = {
+  ...giveawayChecks,
   'states of orders are what their quantities say': sql`
     select o.order_number as record from sales_order o
     join (select order_id, bool_or(quantity > closed_quantity + delivered_quantity) as to_deliver,
@@ -14,7 +20,7 @@ export const orderChecks = {
         bool_or(delivered_quantity > 0) as is_delivered, bool_or(invoiced_quantity > 0) as is_invoiced
       from sales_order_line group by 1) l on l.order_id = o.id
     where o.status <> case when o.confirmed_at is null then 'draft' when l.to_deliver or not l.is_delivered then 'confirmed'
-        when l.is_invoiced and (not l.to_bill or (l.is_reopened and o.invoiced_at is not null)) then 'invoiced' else 'delivered' end
+        when l.is_invoiced and (not l.to_bill or (o.invoiced_at is not null and (l.is_reopened or ${goesOn}))) then 'invoiced' else 'delivered' end
       or (o.confirmed_at is not null and (o.closed_at is not null) <> (not l.to_deliver and not l.to_bill and not l.is_invoiced))`,
   'orders are the sum of their lines': sql`
     select o.order_number as record from sales_order o

@@ -59,7 +59,7 @@ export async function raiseLines(tx: Tx, raises: Rising, by: readonly Rise[]): P
 /** Takes back what documents that are cancelled raised of lines of locked orders. */
 export async function lowerLines(
   tx: Tx,
-  lowers: 'creditedQuantity' | 'returnedQuantity',
+  lowers: 'creditedQuantity' | 'returnedQuantity' | 'givenQuantity',
   by: readonly Rise[],
 ): Promise<void> {
   await raiseLines(
@@ -86,8 +86,8 @@ function marksOf(
 ): Row {
   const progress = progressOf(lines)
   const ends = endsUnbilled(progress) && order.closedAt === null
-  const says = raises === 'closedQuantity' || (raises === 'givenQuantity' && order.status !== 'invoiced')
-  const isReason = says || (ends && order.closedReason === null)
+  const isFirst = (raises === 'givenQuantity' || ends) && order.closedReason === null
+  const isReason = raises === 'closedQuantity' || isFirst
   return {
     ...stepOf(lines, order),
     ...(entryId === undefined ? {} : { referenceJournalEntryId: entryId }),

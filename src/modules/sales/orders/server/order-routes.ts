@@ -15,6 +15,7 @@ import { orderOnPaper } from '../rules/order-on-paper.ts'
 import * as contract from '../contract.ts'
 import { amendOrder } from './amend-order.ts'
 import { confirmOrder, createOrder, deleteOrder, updateOrder } from './order-acts.ts'
+import { cancelGiveaway } from './cancel-giveaway.ts'
 import { giveAway } from './give-away.ts'
 import { closeOrder } from './close-order.ts'
 import { orderContext } from './customer-standing.ts'
@@ -43,6 +44,9 @@ export const orderRoutes: Route[] = [
   answer(contract.closeSalesOrder, (call) => viewAfter(call, (tx, seen) => closeOrder(tx, seen, call.body))),
   answer(contract.giveSalesOrder, (call) =>
     giveAway(call.db, seenBy(call), { input: call.body, today: call.today }),
+  ),
+  answer(contract.cancelGiveaway, ({ body: input, db, params: { id }, ...caller }) =>
+    cancelGiveaway(db, { id, input }, caller),
   ),
   answer(contract.invoiceSalesOrder, async (call) => {
     const { db, query, today } = call

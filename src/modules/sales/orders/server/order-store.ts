@@ -62,7 +62,8 @@ export const orderProgress = sql`(select jsonb_build_object(
     'isLeftFree', coalesce(bool_and(l.subtotal = 0 or not ${isToBill}), true),
     'isDelivered', coalesce(bool_or(l.delivered_quantity > 0), false),
     'isInvoiced', coalesce(bool_or(l.invoiced_quantity > 0), false),
-    'isReturned', coalesce(bool_or(l.returned_quantity > 0), false))
+    'isReturned', coalesce(bool_or(l.returned_quantity > 0), false),
+    'isGiven', coalesce(bool_or(l.given_quantity > 0), false))
   from sales_order_line l where l.order_id = o.id)`
 
 const share = (upTo: RawBuilder<unknown>) => sql`div(l.subtotal * (${upTo}) * 2 + l.quantity, l.quantity * 2)`

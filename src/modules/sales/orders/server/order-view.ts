@@ -16,6 +16,7 @@ import { orders } from '../rules/order-kind.ts'
 import type { salesOrder } from '../contract.ts'
 import type { LineAmounts } from '../rules/order-amounts.ts'
 import { amendmentsOf, standingLines } from './amended-lines.ts'
+import { giveawaysOf } from './giveaway-store.ts'
 import { leftOfLine, orderColumns, orderProgress, type StoredOrder } from './order-store.ts'
 import type { LineQuantities } from '../rules/order-quantities.ts'
 import { readOrderLines, type StoredOrderLine } from './order-lines.ts'
@@ -80,6 +81,7 @@ interface LinkedOrder extends StoredOrder {
   readonly quotationNumber: string | null
   readonly invoices: OrderView['invoices']
   readonly amendments: OrderView['amendments']
+  readonly giveaways: OrderView['giveaways']
   readonly vatRounding: Rupiah
   readonly undeductedAdvance: Rupiah
   readonly advanceRoom: Rupiah
@@ -119,7 +121,8 @@ const documentsOf = sql`
     select l.vat_basis_points, sum(l.subtotal) as base, sum(l.tax_amount) as tax from sales_invoice v
       join sales_invoice_line l on l.invoice_id = v.id where v.order_id = o.id
         and not exists (select from credit_note n where n.invoice_id = v.id and n.is_cancellation) group by 1) r) as "vatRounding",
-  ${undeductedOf} as "undeductedAdvance", ${roomOf} as "advanceRoom", ${amendmentsOf} as amendments`
+  ${undeductedOf} as "undeductedAdvance", ${roomOf} as "advanceRoom", ${amendmentsOf} as amendments,
+  ${giveawaysOf} as giveaways`
 
 /** One order by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
 export async function readOrderView(

@@ -7,7 +7,7 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { OfOrder, orderLinesOf } from '../../web/of-order.tsx'
 import { giveSalesOrder, type SalesOrder } from '../contract.ts'
-import { giveawayReasonOf, giveawayReasons, type GiveawayReason } from '../rules/giveaway.ts'
+import { giveawayReasons, giveawayReasonTexts, type GiveawayReason } from '../rules/giveaway.ts'
 import { leftToBill } from '../rules/order-quantities.ts'
 import { seen } from './use-order-acts.ts'
 
@@ -24,7 +24,7 @@ interface GiveDraft {
   readonly notes: string
 }
 
-const reasonOptions = giveawayReasons.map((value) => ({ value, text: giveawayReasonOf(value).text }))
+const reasonOptions = giveawayReasons.map((value) => ({ value, text: giveawayReasonTexts[value] }))
 
 function GiveForm({ order }: { readonly order: SalesOrder }) {
   const { today: now } = useSession()

@@ -24,6 +24,7 @@ import { PartsMenu } from './parts-menu.tsx'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { OrderParts, partActsOf } from './order-parts.tsx'
 import { numbered } from '../rules/order-on-paper.ts'
+import { closedReasonOf, GiveawayFacts } from './order-giveaways.tsx'
 import { OrderVersions } from './order-versions.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
@@ -103,6 +104,7 @@ function DetailActions({ order, acts }: ActionsProps) {
 
 /** The head of an order: number, day, status, customer, notes, its steps, and what came out of it. */
 function OrderFacts({ order }: { readonly order: SalesOrder }) {
+  const closedReason = closedReasonOf(order)
   return (
     <Facts>
       <Fact name="Nomor order">
@@ -142,11 +144,12 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
       {order.vatRounding !== 0 && (
         <Fact name="Selisih pembulatan PPN">{formatRupiah(order.vatRounding)}</Fact>
       )}
-      {order.closedReason !== null && (
+      {closedReason !== null && (
         <Fact name="Alasan ditutup" wide>
-          {order.closedReason}
+          {closedReason}
         </Fact>
       )}
+      <GiveawayFacts order={order} />
       <NotesFact notes={order.notes} />
     </Facts>
   )

@@ -70,6 +70,12 @@ export const orderScreens = documentScreens(orderName, {
       permission: 'sales.edit',
     },
     {
+      path: '$number/cancel-give',
+      title: 'Batalkan tutup tanpa tagihan $number',
+      load: async () => (await import('./order-giveaways.tsx')).OrderGiveCancel,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/edit',
       title: 'Edit $number',
       load: async () => (await import('./order-form.tsx')).OrderEdit,

@@ -234,6 +234,20 @@ describe('a return that should not have been', () => {
     expect(order).toMatchObject({ status: 'invoiced' })
   })
 
+  it('leaves an order invoiced that was so by it, with something to bill', async () => {
+    const { id, number } = await confirmed()
+    await deliver(id, 6)
+    await close(number)
+    const [line] = await billable(id)
+    const lines = [{ deliveryLineId: line?.deliveryLineId ?? 0, quantity: 2 }]
+    await desk.call(contract.billSalesOrder, { params: { id }, body: { invoiceDate: today(), lines } })
+    const returnNumber = await takeBack(id, 4)
+    expect(await read(number)).toMatchObject({ status: 'invoiced', actions: [] })
+    await desk.call(contract.cancelSalesReturn, await cancelled(returnNumber))
+    const after = await read(number)
+    expect(after).toMatchObject({ status: 'invoiced', actions: ['invoice', 'bill', 'return', 'advance'] })
+  })
+
   it('is not cancelled before its day, nor once its goods were sent again; its goods are not sent again then', async () => {
     const { id } = await confirmed()
     await deliver(id, 6)

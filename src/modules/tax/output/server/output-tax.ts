@@ -34,6 +34,8 @@ interface TakenBack {
   readonly sourceId: number
   /** What takes it back, as the source of the reduction. */
   readonly as: string
+  /** The identity of the reduction among those of its source; that of the document when left out. */
+  readonly asId?: number
   readonly day: Day
   readonly entryId: number
 }
@@ -41,10 +43,10 @@ interface TakenBack {
 /** Takes back the tax invoices of a document by the mirror of its entry: on the accounts that they were owed on. */
 export async function reduceOutputTax(
   tx: Tx,
-  { source, sourceId, as, day, entryId }: TakenBack,
+  { source, sourceId, as, asId = sourceId, day, entryId }: TakenBack,
 ): Promise<void> {
   await sql`insert into output_tax (${outputTaxColumns}, account_id, return_kind, masa)
-    select ${as}, source_id, source_number, true, source_number, ${day}::date, transaction_code, facility, -base_amount,
+    select ${as}, ${asId}::bigint, source_number, true, source_number, ${day}::date, transaction_code, facility, -base_amount,
       -vat_amount, -collected_amount, ${entryId}::bigint, party_code, party_name, party_address, party_npwp, lines, account_id,
       'cancelled', nullif(date_trunc('month', issued_on)::date, date_trunc('month', ${day}::date)::date)
     from output_tax where source = ${source} and source_id = ${sourceId} order by transaction_code`.execute(
@@ -55,7 +57,7 @@ export async function reduceOutputTax(
 /** Takes the reductions of a document back by the mirror of its entry: they count the other way, in the month in which they counted. */
 export async function restoreOutputTax(
   tx: Tx,
-  { source, sourceId, as, day, entryId }: TakenBack,
+  { source, sourceId, as, day, entryId }: Omit<TakenBack, 'asId'>,
 ): Promise<void> {
   await sql`insert into output_tax (${outputTaxColumns}, account_id, return_kind, masa, is_restored)
     select ${as}, source_id, source_number, true, reduces_number, ${day}::date, transaction_code, facility, -base_amount,
