@@ -65,6 +65,7 @@ export const counts = documentKind({
     progress: {
       head: 'Dihitung',
       width: 112,
+      phone: 'field',
       value: (row) => `${row.countedCount} / ${row.lineCount}`,
     },
     amount: {

@@ -8,7 +8,7 @@ export const warehouseScreens = recordPages(
     columns: {
       code: { width: 104 },
       name: { width: 260 },
-      allowsNegative: { width: 112, phone: 'meta' },
+      allowsNegative: { width: 112, phone: 'field' },
       status: { width: 96 },
     },
     filter: { defaults: {}, queryOf: () => ({}), Inputs: () => null },

@@ -90,14 +90,14 @@ export function GiroDetail() {
       badge={({ state }) => <StateBadge state={state} />}
       actions={({ actions, giroNumber }) => (
         <>
-          {actions.includes('clear') && (
-            <Button component={DialogLink} to={`${giroNumber}/clear`}>
-              Cairkan
-            </Button>
-          )}
           {actions.includes('reject') && (
             <Button component={DialogLink} to={`${giroNumber}/reject`} variant="default">
               Tolak
+            </Button>
+          )}
+          {actions.includes('clear') && (
+            <Button component={DialogLink} to={`${giroNumber}/clear`}>
+              Cairkan
             </Button>
           )}
           {actions.includes('undo') && (

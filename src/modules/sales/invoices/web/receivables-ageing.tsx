@@ -103,8 +103,16 @@ type AmountProps = { readonly head: string; readonly amount: Total; readonly beh
 function Amount({ head, amount, behind }: AmountProps) {
   if (amount === 0n) return <span className="only-wide">-</span>
   return (
-    <AppLink to={invoicesBehind(behind)} className="figure">
+    <>
       <span className="only-phone">{head}: </span>
+      <Figure amount={amount} behind={behind} />
+    </>
+  )
+}
+
+function Figure({ amount, behind }: Omit<AmountProps, 'head'>) {
+  return (
+    <AppLink to={invoicesBehind(behind)} className="figure">
       {formatAmount(amount)}
     </AppLink>
   )
@@ -128,7 +136,7 @@ function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<SelectableRow>
       cell: (row) => (
         <Amount head={ageTexts[age]} amount={row[age]} behind={{ asOf, customer: row.customerCode, age }} />
       ),
-      total: ageing && <Amount head={ageTexts[age]} amount={ageing.totals[age]} behind={{ asOf, age }} />,
+      total: ageing && <Figure amount={ageing.totals[age]} behind={{ asOf, age }} />,
     })),
     {
       key: 'total',
@@ -136,7 +144,7 @@ function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<SelectableRow>
       kind: 'amount',
       width: 116,
       cell: (row) => formatAmount(row.total),
-      total: ageing && <Amount head="Total" amount={ageing.totals.total} behind={{ asOf }} />,
+      total: ageing && <Figure amount={ageing.totals.total} behind={{ asOf }} />,
     },
   ]
 }
