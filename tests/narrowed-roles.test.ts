@@ -194,6 +194,7 @@ async function readFills(): Promise<void> {
     'general-ledger.code': ['5-3201', '5-3202', '5-1101'],
     'general-ledger-export.code': ['5-3201', '5-3202', '5-1101'],
     'stock-cards.code': ['PRD-90001', 'PRD-90002'],
+    'stock-cards-export.code': ['PRD-90001', 'PRD-90002'],
     'advance-uses.number': ['UM-2026-00001'],
     'orders-of-receipt.number': byKind['goods-receipts.number'] ?? [],
     'print-templates.kind': ['sales_invoice'],
