@@ -252,7 +252,9 @@ describe('one change', () => {
     expect(row.position).toBeNull()
     while ((await sealRows(world.db, 500)) > 0);
     await expect
-      .poll(async () => (await sealRows(world.db, 500)) + Number((await list()).counters?.chain.waiting))
+      .poll(async () => (await sealRows(world.db, 500)) + Number((await list()).counters?.chain.waiting), {
+        timeout: 20_000,
+      })
       .toBe(0)
     const entry = await admin.call(readAuditEntry, { params: { id: row.id } })
     const seal = await soleRowOf(
