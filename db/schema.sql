@@ -11330,14 +11330,13 @@ CREATE OR REPLACE FUNCTION public.overtaken_lines(of_count bigint)
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select l.product_code, min(o.count_number)
+  select l.product_code, max(m.reference_number)
   from stock_count c join stock_count_line l on l.count_id = c.id
   cross join lateral (select n.standing_sequence from stock_count_entry n where n.line_id = l.id order by n.id desc limit 1) e
   join stock_movement m on m.product_id = l.product_id and m.sequence > e.standing_sequence
-    and m.warehouse_id = c.warehouse_id and m.kind = 'count'
-  join stock_count o on o.count_number = m.reference_number and o.id <> c.id and o.cancelled_on is null
+    and m.warehouse_id = c.warehouse_id and m.reference_type = 'stock_count' and m.reference_number <> c.count_number
   where c.id = of_count
-  group by l.product_code order by l.product_code
+  group by l.id, l.product_code having sum(m.quantity) <> 0 order by l.product_code
 $function$;
 
 CREATE OR REPLACE FUNCTION public.paid_of_annual_tax(tax annual_tax, until date, but_for bigint DEFAULT NULL::bigint)

@@ -115,6 +115,21 @@ describe('a count', () => {
     expect(await onHand(p.id)).toEqual([{ quantity: 7, value: 7_000 }])
   })
 
+  it('refuses goods that were counted on the correction of another count which was taken back', async () => {
+    const p = await goods(3, 1_000)
+    const [first, second] = [await begin(p.code), await begin(p.code)]
+    await enter(first, p.id, 30)
+    await post(first)
+    await enter(second, p.id, 30)
+    const { id, version } = await read(first)
+    const body = { entryDate: today, reason: 'Salah hitung' } as never
+    await admin.call(contract.cancelCount, { params: { id }, version, body })
+    await expect(post(second)).rejects.toThrow(`${p.code} sudah dikoreksi ${first}`)
+    await enter(second, p.id, 30)
+    await post(second)
+    expect(await onHand(p.id)).toEqual([{ quantity: 30, value: 30_000 }])
+  })
+
   it('brings in at the average what was found beyond the books', async () => {
     const q = await goods(0, 0)
     await adjust('surplus', { productId: q.id, quantity: 4, unitCost: 6_000 })
