@@ -52,7 +52,7 @@ const told = (name: keyof typeof salesChecks) => async (tx: Database) =>
   (await rowsOf(tx, sql<{ record: string }>`${salesChecks[name]}`))[0]?.record
 const delivers = 'invoices without an order deliver what they sell'
 const moves = 'deliveries move the goods they say'
-const gives = 'what is given away passes on its cost'
+const gives = 'deliveries say what giveaways that stand gave of them'
 const passes = 'invoices pass on the cost of the goods they bill'
 const ofDirect = 'delivery_id in (select id from sales_delivery where invoice_id is not null)'
 
