@@ -286,9 +286,10 @@ test('a credit note without an invoice becomes an advance of its customer', asyn
   await expect(
     page.getByText(/^Nota kredit CN-\d{4}-\d{5} tersimpan; Rp.250\.000 menjadi uang muka/),
   ).toBeVisible()
-  const made = page.getByRole('row').filter({ hasText: 'Rabat akhir tahun' })
-  await made.getByRole('link', { name: /^CN-/ }).click()
+  const made = page.getByRole('row').filter({ hasText: 'Toko Contoh Tiga' }).filter({ hasText: '250.000' })
+  await made.getByRole('link', { name: /^CN-/ }).first().click()
   const note = page.getByRole('dialog', { name: /^Nota kredit CN-/ })
+  await expect(note).toContainText('Rabat akhir tahun')
   await expect(note).toContainText('Sisa uang mukaRp\u00a0250.000')
   await expect(note.getByRole('link', { name: 'Gunakan Uang Muka' })).toBeVisible()
 })
