@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toRupiah } from '../../src/platform/rules/money/money.ts'
 import { addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
 import { rowsOf, soleRowOf, type Tx } from '../../src/platform/server/database/database.ts'
@@ -93,5 +94,7 @@ function lineThatBought(tx: Tx, code: string, cost: number) {
 
 async function depreciateOne(tx: Tx, month: Day, caller: { today: Day; actor: Actor }): Promise<void> {
   const { rows } = await readDueDepreciation(tx, month)
-  await depreciate(tx, { month, told: totalsOfDepreciation(rows) }, caller)
+  const { commercial, fiscal } = totalsOfDepreciation(rows)
+  const told = { commercial: toRupiah(commercial), fiscal: toRupiah(fiscal) }
+  await depreciate(tx, { month, told }, caller)
 }

@@ -65,7 +65,7 @@ export const runDepreciation = endpoint({
   summary: 'Posting penyusutan suatu bulan: satu jurnal pada hari terakhirnya, sekali saja',
   access: 'assets.edit',
   posts: true,
-  body: z.strictObject({ month, told: totals }),
+  body: z.strictObject({ month, told: amounts }),
   reply: z.object({ entryNumber: z.string().nullable(), month: day }),
 })
 

@@ -12,7 +12,8 @@ import type {
 } from '../contract.ts'
 import { monthObstacle } from '../rules/month-depreciation.ts'
 import { holds } from '../rules/permissions.ts'
-import { readDue, readLastMonth, totalsOf } from './run-depreciation.ts'
+import { assetsProblemCodes } from '../rules/problem-codes.ts'
+import { isBeyondPosting, readDue, readLastMonth, totalsOf } from './run-depreciation.ts'
 
 type Run = NonNullable<DepreciationMonth['run']>
 
@@ -82,8 +83,11 @@ export async function readMonth(
   const obstacle = monthObstacle(month, { today, last }) ?? null
   const due = obstacle === null ? (await readDue(db, month)).rows : []
   const rows = due.map(({ id: _, ...row }) => row)
+  const totals = totalsOf(rows)
+  const isBeyond = isBeyondPosting(totals)
   return {
-    ...{ month, run: null, rows, totals: totalsOf(rows), obstacle },
-    actions: mayAct && rows.length > 0 ? ['run'] : [],
+    ...{ month, run: null, rows, totals },
+    obstacle: isBeyond ? assetsProblemCodes['depreciation-too-large'] : obstacle,
+    actions: mayAct && rows.length > 0 && !isBeyond ? ['run'] : [],
   }
 }

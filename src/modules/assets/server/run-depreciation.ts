@@ -52,6 +52,11 @@ export function totalsOf(rows: readonly { readonly commercial: Rupiah; readonly 
   }
 }
 
+/** Whether a month is more than one entry can say. */
+export function isBeyondPosting({ commercial, fiscal }: ReturnType<typeof totalsOf>): boolean {
+  return commercial > largestPosting || fiscal > largestPosting
+}
+
 /** Depreciates a month as its caller saw it: one entry of its last day, and what each asset lost. */
 export async function depreciate(tx: Tx, input: BodyOf<typeof runDepreciation>, { today, actor }: Caller) {
   const month = monthStart(input.month)
@@ -64,12 +69,13 @@ export async function depreciate(tx: Tx, input: BodyOf<typeof runDepreciation>, 
   if (rows.length === 0)
     throw conflict('nothing-to-depreciate', `Tidak ada aset yang disusutkan pada ${formatMonth(month)}`)
   const totals = totalsOf(rows)
-  if (totals.commercial !== input.told.commercial || totals.fiscal !== input.told.fiscal)
+  const { told } = input
+  if (totals.commercial !== BigInt(told.commercial) || totals.fiscal !== BigInt(told.fiscal))
     throw conflict(
       'depreciation-changed',
       'Aset berubah sejak pratinjau. Periksa lagi, lalu posting sekali lagi.',
     )
-  if (totals.commercial > largestPosting || totals.fiscal > largestPosting)
+  if (isBeyondPosting(totals))
     throw conflict('depreciation-too-large', assetsProblemCodes['depreciation-too-large'])
   const postedOn = depreciationDay(month)
   const entry =

@@ -4,7 +4,7 @@ import { monthStart, parseDay, yearOf, type Day } from '../../../platform/rules/
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { formatRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
@@ -118,7 +118,8 @@ function RunButton({ data: { month, totals, rows } }: { readonly data: Month }) 
     ] as const
     const isSure = await confirm(`Posting penyusutan ${formatMonth(month)}?`, { verb: 'Posting', facts })
     if (!isSure) return
-    const outcome = await act.attempt({ body: { month, told: totals } })
+    const told = { commercial: toRupiah(totals.commercial), fiscal: toRupiah(totals.fiscal) }
+    const outcome = await act.attempt({ body: { month, told } })
     if (outcome === undefined) return
     if ('saved' in outcome) toast(`Penyusutan ${formatMonth(month)} diposting`)
     else await alert(outcome.refusal.message)

@@ -156,7 +156,7 @@ export const postAnnualTax = endpoint({
   access: 'tax.edit',
   body: z.strictObject({
     year,
-    told: z.strictObject({ taxable: total, tax: total, payable: total }),
+    told: z.strictObject({ taxable: rupiah, tax: rupiah, payable: rupiah }),
   }),
   reply: z.object({ id, entryNumber: z.string().nullable() }),
 })

@@ -95,7 +95,7 @@ export async function post(tx: Tx, { year, told }: BodyOf<typeof postAnnualTax>,
   if (obstacle !== undefined || result === undefined)
     throw conflict('year-obstacle', obstacle ?? 'PPh tahun ini tidak dapat dihitung')
   const keys = ['taxable', 'tax', 'payable'] as const
-  if (keys.some((key) => told[key] !== result[key]))
+  if (keys.some((key) => BigInt(told[key]) !== result[key]))
     throw conflict(
       'masa-changed',
       'Angka tahun ini berubah sejak ditampilkan. Periksa, lalu posting sekali lagi.',
