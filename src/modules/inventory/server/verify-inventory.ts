@@ -126,6 +126,17 @@ export const inventoryChecks = {
         and m.corrects_sequence is null) m
     where coalesce(o.amount, 0) <> l.amount or l.amount <> m.amount or l.difference <> m.difference
       or (o.cancelled_on is not null and m.left_over <> 0)`,
+  'counts correct no goods that another one had corrected since they were counted': sql`
+    select c.count_number as record
+    from stock_count c join stock_count_line l on l.count_id = c.id
+    cross join lateral (select n.standing_sequence from stock_count_entry n where n.line_id = l.id order by n.id desc limit 1) e
+    join stock_movement own on own.product_id = l.product_id and own.reference_type = 'stock_count'
+      and own.reference_number = c.count_number and own.kind = 'count' and own.corrects_sequence is null
+    join stock_movement m on m.product_id = l.product_id and m.warehouse_id = c.warehouse_id
+      and m.reference_type = 'stock_count' and m.reference_number <> c.count_number
+      and m.sequence > e.standing_sequence and m.sequence < own.sequence
+    where c.cancelled_on is null
+    group by c.count_number, l.id having sum(m.quantity) <> 0`,
   'products number their movements without a gap': sql`
     select p.code as record from stock_item i join product p on p.id = i.product_id
     left join (select product_id, count(*) as count, max(sequence) as last from stock_movement group by 1) m using (product_id)

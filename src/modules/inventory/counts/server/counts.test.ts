@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import { addDays, toDay } from '../../../../platform/rules/day/day.ts'
-import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
+import { connect, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { readJournalEntry } from '../../../journals/contract.ts'
 import * as contract from '../../contract.ts'
+import { inventoryChecks } from '../../server/verify-inventory.ts'
 
 let world: TestWorld
 let desk: Client
@@ -19,6 +20,26 @@ beforeAll(async () => {
 })
 afterEach(() => checkBooks(world.db))
 afterAll(() => world.close())
+
+const correctedTwice = (db: Database) =>
+  rowsOf(
+    db,
+    inventoryChecks['counts correct no goods that another one had corrected since they were counted'],
+  )
+
+/** What the check tells where counts were posted as they stood at the beginning. */
+async function correctedTwiceHadTheGuardSlept(): Promise<unknown[]> {
+  const owner = connect({ url: world.ownerUrl, poolSize: 1, role: 'none' })
+  const tx = await owner.startTransaction().execute()
+  try {
+    await sql`alter table stock_count_entry disable trigger all`.execute(tx)
+    await sql`update stock_count_entry set standing_sequence = 0`.execute(tx)
+    return await correctedTwice(tx)
+  } finally {
+    await tx.rollback().execute()
+    await owner.destroy()
+  }
+}
 
 let made = 0
 /** Goods with a code of their own, which counts are narrowed to. */
@@ -100,6 +121,8 @@ describe('a count', () => {
     await enter(second, p.id, 29)
     await post(second)
     expect(await onHand(p.id)).toEqual([{ quantity: 29, value: 29_000 }])
+    expect(await correctedTwice(world.db)).toEqual([])
+    expect(await correctedTwiceHadTheGuardSlept()).toContainEqual({ record: second })
   })
 
   it('takes goods that another count corrected if that was taken back', async () => {
