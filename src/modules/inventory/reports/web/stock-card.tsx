@@ -167,7 +167,7 @@ const moved = {
   kind: {
     key: 'kind',
     head: 'Mutasi',
-    width: 112,
+    width: 128,
     phone: 'lead',
     cell: (row) => movementKindTexts[row.kind],
   },

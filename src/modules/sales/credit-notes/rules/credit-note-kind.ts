@@ -65,13 +65,13 @@ export const creditNotes = documentKind({
   row: z.object(creditNoteHead),
   number: 'noteNumber',
   columns: {
-    number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.noteNumber },
+    number: { head: 'Nomor', look: 'code', width: 128, value: (row) => row.noteNumber },
     date: { head: 'Tanggal', look: 'day', width: 96, value: (row) => row.noteDate },
     ...customerColumns,
-    invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber ?? '-' },
+    invoice: { head: 'Invoice', look: 'code', width: 128, value: (row) => row.invoiceNumber ?? '-' },
     kind: {
       head: 'Jenis',
-      width: 120,
+      width: 112,
       value: ({ noteKind, state }) =>
         `${noteKindTexts[noteKind]}${state === 'cancelled' ? ', dibatalkan' : ''}`,
     },
