@@ -78,6 +78,25 @@ test('keys typed after an account go nowhere when the pointer chooses another fi
   await expect(description).toHaveValue('Listrik')
 })
 
+test('keys typed after an account go nowhere when the focus is put into another field before the chart is read', async ({
+  page,
+}) => {
+  const release = await holdBack(page, chart)
+  await signIn(page)
+  await page.goto('/accounting/journal-entries/new')
+  await field(page, 'Akun baris 1').focus()
+  await page.keyboard.type('53202')
+  await press(page, 'Enter', '9')
+  const debit = field(page, 'Debit baris 2')
+  await debit.focus()
+  release()
+  await expect(field(page, 'Akun baris 1')).toHaveValue('5-3202 Beban Listrik')
+  await page.keyboard.type('75')
+  await expect(debit).toBeFocused()
+  await expect(debit).toHaveValue('75')
+  await expect(field(page, 'Debit baris 1')).toHaveValue('')
+})
+
 test('a journal cannot be saved by a button before its accounts are read, and is saved by the key after it', async ({
   page,
 }) => {

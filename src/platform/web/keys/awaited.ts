@@ -30,6 +30,11 @@ export function isAwaited(press: Press, target: EventTarget | null): boolean {
   return press.key === 'ArrowDown' && isAboveList && document.querySelector(selectorOf('rows')) !== null
 }
 
+/** The field itself, when it waits for its choices. */
+export function awaitedChooser(target: EventTarget | null): Element | undefined {
+  return target instanceof Element && target.matches(selectorOf('choices')) ? target : undefined
+}
+
 function selectorOf(kind: Waiting): string {
   return `[${answerWaiting}="${kind}"]`
 }

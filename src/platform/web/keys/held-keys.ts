@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isAwaited, isSaving, screenWaiting } from './awaited.ts'
+import { awaitedChooser, isAwaited, isSaving, screenWaiting } from './awaited.ts'
 import { isHeldKey } from './held-key.ts'
 import { replayKey } from './replay-key.ts'
 import { waitsForSignIn } from '../user/sign-in-again.ts'
@@ -17,6 +17,8 @@ const longestHold = 30_000
 export function holdKeys(router: AnyRouter): void {
   let held: KeyboardEvent[] = []
   let since: number | undefined
+  /** The field whose choices the first of the held keys asks for. */
+  let asked: EventTarget | undefined
   const isThere = (): boolean => {
     const { status, location, resolvedLocation } = router.state
     const isResolved = status === 'idle' && resolvedLocation?.pathname === location.pathname
@@ -34,6 +36,7 @@ export function holdKeys(router: AnyRouter): void {
   const giveNext = (): void => {
     const [first, ...rest] = held
     held = rest
+    asked = undefined
     if (first === undefined) {
       since = undefined
       return
@@ -52,7 +55,10 @@ export function holdKeys(router: AnyRouter): void {
   })
   const press = (event: KeyboardEvent): void => {
     if (!event.isTrusted || waitsForSignIn() || !isHeldKey(event)) return
-    if (since === undefined && isAwaited(event, event.target)) begin()
+    if (since === undefined && isAwaited(event, event.target)) {
+      begin()
+      asked = awaitedChooser(event.target)
+    }
     if (since === undefined) {
       if (isSaving(event)) begin()
       return
@@ -65,6 +71,13 @@ export function holdKeys(router: AnyRouter): void {
   const drop = (event: PointerEvent): void => {
     if (event.isTrusted) held = []
   }
+  /** So does what moves the focus without pointing, such as a screen reader; a chooser that is left takes its text itself. */
+  const dropAskedElsewhere = ({ target }: FocusEvent): void => {
+    if (asked === undefined || target === asked) return
+    asked = undefined
+    held = []
+  }
   window.addEventListener('keydown', press, { capture: true })
   window.addEventListener('pointerdown', drop, { capture: true })
+  window.addEventListener('focusin', dropAskedElsewhere, { capture: true })
 }
