@@ -20,11 +20,8 @@ export function holdKeys(router: AnyRouter): void {
   /** The field whose choices the first of the held keys asks for. */
   let asked: EventTarget | undefined
   const isThere = (): boolean => {
-    const { status, location, resolvedLocation } = router.state
-    const isResolved = status === 'idle' && resolvedLocation?.pathname === location.pathname
     const [first] = held
-    const isAnswered = first === undefined || !isAwaited(first, document.activeElement)
-    return isResolved && document.querySelector(`[${screenWaiting}]`) === null && isAnswered
+    return isScreenThere(router) && (first === undefined || !isAwaited(first, document.activeElement))
   }
   const look = (times: number): void => {
     if (since === undefined) return
@@ -67,17 +64,26 @@ export function holdKeys(router: AnyRouter): void {
     event.stopImmediatePropagation()
     held = [...held, event]
   }
-  /** Whoever points elsewhere means the next keys for that; those before were not for it. */
-  const drop = (event: PointerEvent): void => {
-    if (event.isTrusted) held = []
-  }
-  /** So does what moves the focus without pointing, such as a screen reader; a chooser that is left takes its text itself. */
-  const dropAskedElsewhere = ({ target }: FocusEvent): void => {
-    if (asked === undefined || target === asked) return
+  const drop = (event: Event): void => {
+    if (!meansElsewhere(event, asked)) return
     asked = undefined
     held = []
   }
   window.addEventListener('keydown', press, { capture: true })
   window.addEventListener('pointerdown', drop, { capture: true })
-  window.addEventListener('focusin', dropAskedElsewhere, { capture: true })
+  window.addEventListener('focusin', drop, { capture: true })
+}
+
+function isScreenThere(router: AnyRouter): boolean {
+  const { status, location, resolvedLocation } = router.state
+  const isResolved = status === 'idle' && resolvedLocation?.pathname === location.pathname
+  return isResolved && document.querySelector(`[${screenWaiting}]`) === null
+}
+
+/**
+ * Whoever points elsewhere means the next keys for that; those before were not for it. So does what moves the focus without
+ * pointing, such as a screen reader, away from a chooser: one that is left takes its text itself.
+ */
+function meansElsewhere(event: Event, asked: EventTarget | undefined): boolean {
+  return event.type === 'pointerdown' ? event.isTrusted : asked !== undefined && event.target !== asked
 }
