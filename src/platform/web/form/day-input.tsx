@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import type { Day } from '../../rules/day/day.ts'
 import { formatDay } from '../../rules/day/format-day.ts'
+import { farDay } from '../../rules/day/far-day.ts'
 import { dayAfterKey, parseDayInput } from '../../rules/day/parse-day-input.ts'
 import type { Period } from '../../rules/day/period.ts'
 import { ChooserPlace, PanelButton, useChooserPanel, usedByPanel } from '../calendar/chooser-panel.tsx'
@@ -18,7 +19,7 @@ type Props = FieldProps & {
   readonly max?: Day
   /** The period this day is an end of, shown in the calendar. */
   readonly period?: Partial<Period>
-  /** The sort of documents posted on this day: says so as soon as nobody may post them on it. */
+  /** The sort of documents posted on this day: says so as soon as nobody may post them on it, and of a year likely mistyped. */
   readonly posts?: string
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -35,6 +36,7 @@ export function DayInput(props: Props) {
   const { value, onChange, today, min, max, period } = props
   const panel = useChooserPanel()
   const lock = useDayLock(value, props.posts)
+  const far = props.posts === undefined || value === undefined ? undefined : farDay(value, today)
   const [typing, setTyping] = useState<Typing>({})
   const choose = (day: Day | undefined): void => {
     setTyping({})
@@ -60,7 +62,7 @@ export function DayInput(props: Props) {
   }
   const field = (
     <TextInput
-      {...inputProps({ ...props, error: typing.problem ?? props.error ?? lock })}
+      {...inputProps({ ...props, help: props.help ?? far, error: typing.problem ?? props.error ?? lock })}
       ref={props.inputRef}
       className="day-input"
       autoComplete="off"
