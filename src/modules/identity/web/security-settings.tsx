@@ -22,7 +22,7 @@ import './security-settings.css'
 export function SecuritySettings() {
   const { data, error, refetch } = useReply(readSessionLength, {})
   return (
-    <Page title="Keamanan" subtitle="Lamanya sesi, verifikasi dua langkah, dan aturan password">
+    <Page title="Keamanan" subtitle="Lamanya sesi, verifikasi dua langkah, dan aturan password" together>
       <div className="security-settings">
         {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
         {data && <LengthForm key={data.version} opened={data} />}

@@ -13,7 +13,6 @@ import { nounTitle } from '../rules/record-sentence.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { recordSections } from './record-sections.ts'
-import { ShownTogether } from './shown-together.tsx'
 import { RecordStatus } from './record-status.tsx'
 import type { AnyRecord, RecordView } from './record-view.ts'
 import { useDeactivateRecord } from './use-deactivate-record.ts'
@@ -52,18 +51,17 @@ function Found({ view, kind, record }: FoundProps) {
         </>
       }
       actions={<PageActions view={view} record={record} />}
+      together
     >
-      <ShownTogether>
-        {recordSections(kind).map(({ title, Part }) => (
-          <Section key={title} title={title}>
-            <Part id={id} code={code} />
-          </Section>
-        ))}
-        <RecordPanel title="Detail">
-          <RecordFacts view={view} record={record} />
-        </RecordPanel>
-        <Evidence kind={kind} id={id} />
-      </ShownTogether>
+      {recordSections(kind).map(({ title, Part }) => (
+        <Section key={title} title={title}>
+          <Part id={id} code={code} />
+        </Section>
+      ))}
+      <RecordPanel title="Detail">
+        <RecordFacts view={view} record={record} />
+      </RecordPanel>
+      <Evidence kind={kind} id={id} />
     </Page>
   )
 }

@@ -22,6 +22,7 @@ export function TaxLawSettings() {
     <Page
       title="Tarif PPN"
       subtitle="Setiap baris berlaku sejak harinya. Dokumen yang sudah dibuat tetap dengan tarifnya sendiri."
+      together
     >
       {mayEdit && <TaxRateForm key={`rates ${data?.rates.length}`} />}
       <DataTable

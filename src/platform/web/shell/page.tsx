@@ -5,6 +5,7 @@ import { ListToolsSlot } from '../list/list-tool-slot.tsx'
 import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
 import { Home } from '../home/home.tsx'
+import { ShownTogether } from './shown-together.tsx'
 import { PageTabs, usePagePlace } from './page-tabs.tsx'
 
 type Props = {
@@ -16,11 +17,14 @@ type Props = {
   readonly footer?: ReactNode
   /** The content fills the window and scrolls inside, as lists do; otherwise the page scrolls. */
   readonly fill?: boolean
+  /** The content has parts that ask for what they show, each for its own: they appear at once. */
+  readonly together?: boolean
   readonly children: ReactNode
 }
 
 /** Every screen in the same order: title, main action, tabs, filters, content, footer; at the right of a home's sections. */
-export function Page({ title, subtitle, actions, filters, footer, fill = false, children }: Props) {
+export function Page(props: Props) {
+  const { title, subtitle, actions, filters, footer, fill = false, together = false, children } = props
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   const place = usePagePlace()
@@ -41,7 +45,7 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
       {filters}
       <div className="page-content">
         <ListToolsSlot element={tools}>
-          <PanelBoundary>{children}</PanelBoundary>
+          <PanelBoundary>{together ? <ShownTogether>{children}</ShownTogether> : children}</PanelBoundary>
           {isEmpty(children) && <ScreenWaiting />}
         </ListToolsSlot>
       </div>

@@ -27,6 +27,7 @@ export function IncomeTaxLawSettings() {
     <Page
       title="Tarif PPh"
       subtitle="Setiap baris berlaku sejak harinya. Yang sudah dibukukan tetap dengan tarifnya sendiri."
+      together
     >
       <h2 className="income-law-heading">PPh badan dan Pasal 31E</h2>
       {mayEdit && <CorporateForm key={`corporate ${data?.corporate.length}`} />}

@@ -75,7 +75,7 @@ const columns: Column<Holiday>[] = [
   {
     key: 'day',
     head: 'Tanggal',
-    width: 152,
+    width: 168,
     phone: 'lead',
     cell: ({ day }) => `${weekdayText(day)}, ${formatDay(day)}`,
   },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import './page.css'
 
 const lookAgainAfter = 30
 /** So often in a row nothing was missing: what just came may ask for more. */
@@ -26,7 +27,7 @@ export function ShownTogether({ children }: { readonly children: ReactNode }) {
     return () => clearInterval(timer)
   }, [isShown, queries])
   return (
-    <div ref={box} className={isShown ? undefined : 'shown-together'} aria-busy={!isShown}>
+    <div ref={box} className="shown-together" aria-busy={!isShown}>
       {children}
     </div>
   )
