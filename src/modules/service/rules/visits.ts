@@ -40,7 +40,7 @@ function hoursOf({ visitFrom, visitUntil }: Visit): readonly [string, string] {
 
 /** The hours of a visit as people read them. */
 export function hoursText({ visitFrom, visitUntil }: Pick<Visit, 'visitFrom' | 'visitUntil'>): string {
-  if (visitFrom === null || visitUntil === null) return 'Sepanjang hari'
+  if (visitFrom === null || visitUntil === null) return 'sepanjang hari'
   return `${visitFrom.replace(':', '.')}–${visitUntil.replace(':', '.')}`
 }
 
