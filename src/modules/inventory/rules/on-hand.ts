@@ -4,8 +4,10 @@ import type { Method } from './movement.ts'
 
 /** Goods of one origin and what they are worth. */
 export interface Layer {
-  /** The movement that brought them. */
+  /** The movement that brought them here. */
   readonly of: number
+  /** The movement that brought them first: that of their receipt, wherever they went since. */
+  readonly origin: number
   readonly quantity: bigint
   readonly value: bigint
 }
@@ -15,6 +17,9 @@ export interface OnHand {
   readonly quantity: bigint
   readonly value: bigint
 }
+
+/** Goods on their way between two places; without an origin where they come from no layer. */
+export type Piece = OnHand & { readonly origin?: number }
 
 /** A cost of a unit as a fraction, so that nothing of it is lost. */
 interface UnitCost {
@@ -30,12 +35,12 @@ export class Stock {
 
   constructor(method: Method, { quantity, value }: OnHand = { quantity: 0n, value: 0n }) {
     this.#method = method
-    this.#layers = quantity === 0n && value === 0n ? [] : [{ of: 0, quantity, value }]
+    this.#layers = quantity === 0n && value === 0n ? [] : [{ ...unknown, quantity, value }]
     this.#remember()
   }
 
   get quantity(): bigint {
-    return this.#layers.reduce((sum, layer) => sum + layer.quantity, 0n)
+    return quantityOf(this.#layers)
   }
 
   get value(): bigint {
@@ -53,11 +58,11 @@ export class Stock {
   }
 
   /** Puts goods here; gives what the value of the hole they fill falls short of their own. */
-  add(of: number, pieces: readonly OnHand[]): bigint {
+  add(of: number, pieces: readonly Piece[]): bigint {
     const before = this.quantity
     const came = total(pieces)
     if (before < 0n) return this.#fill(of, came)
-    for (const { quantity, value } of pieces) this.#put({ of, quantity, value })
+    for (const { quantity, value, origin = of } of pieces) this.#put({ of, origin, quantity, value })
     this.#remember()
     return 0n
   }
@@ -66,8 +71,8 @@ export class Stock {
   take(
     quantity: bigint,
     choice: { readonly first?: number; readonly lastAnywhere?: UnitCost | undefined },
-  ): OnHand[] {
-    const taken: OnHand[] = []
+  ): Piece[] {
+    const taken: Piece[] = []
     let left = quantity
     for (const layer of this.#inOrder(choice.first)) {
       if (left === 0n || layer.quantity <= 0n) break
@@ -77,7 +82,7 @@ export class Stock {
         quantity: layer.quantity - part.quantity,
         value: layer.value - part.value,
       })
-      taken.push(part)
+      taken.push({ ...part, origin: layer.origin })
       left -= part.quantity
     }
     this.#remember()
@@ -87,28 +92,44 @@ export class Stock {
 
   /** Takes away a quantity at a value of its own; at the average. */
   takeAt({ quantity, value }: OnHand): void {
-    this.#layers = [{ of: 0, quantity: this.quantity - quantity, value: this.value - value }]
+    this.#layers = [{ ...unknown, quantity: this.quantity - quantity, value: this.value - value }]
     this.#remember()
   }
 
-  /** Makes what stands here worth more, or less, but never less than nothing; gives what it took. */
-  revalue(amount: bigint, first: number): bigint {
-    let left = amount
-    for (const layer of this.#inOrder(first)) {
-      const part = layer.value + left < 0n ? -layer.value : left
-      this.#replace(layer, { ...layer, value: layer.value + part })
-      left -= part
-      if (left === 0n) break
+  /** How much of what stands here a later cost of a receipt reaches: all of it at the average, by layers what it brought. */
+  reached(origin: number): bigint {
+    return quantityOf(this.#reachedLayers(origin))
+  }
+
+  /** Makes what a receipt reaches here worth more, or less, but never less than nothing; gives what it took. */
+  revalue(amount: bigint, origin: number): bigint {
+    const layers = this.#reachedLayers(origin)
+    const whole = quantityOf(layers)
+    let [passed, due, took] = [0n, 0n, 0n]
+    for (const layer of layers) {
+      passed += layer.quantity
+      const part = roundDivision(amount * passed, whole) - due
+      due += part
+      const borne = layer.value + part < 0n ? -layer.value : part
+      this.#replace(layer, { ...layer, value: layer.value + borne })
+      took += borne
     }
     this.#remember()
-    return amount - left
+    return took
+  }
+
+  #reachedLayers(origin: number): Layer[] {
+    return this.#method === 'average'
+      ? [...this.#layers]
+      : this.#layers.filter((layer) => layer.origin === origin)
   }
 
   #fill(of: number, came: OnHand): bigint {
     const hole: OnHand = { quantity: -this.quantity, value: -this.value }
     const covered = came.quantity < hole.quantity ? came.quantity : hole.quantity
     const trueUp = partOf(hole, covered).value - partOf(came, covered).value
-    this.#layers = [{ of, quantity: came.quantity - hole.quantity, value: came.value - hole.value + trueUp }]
+    const rest = { quantity: came.quantity - hole.quantity, value: came.value - hole.value + trueUp }
+    this.#layers = [{ of, origin: of, ...rest }]
     this.#remember()
     return trueUp
   }
@@ -116,25 +137,22 @@ export class Stock {
   #owe(quantity: bigint, lastAnywhere: UnitCost | undefined): OnHand {
     const cost = this.#last ?? lastAnywhere
     const value = cost === undefined ? 0n : roundDivision(cost.value * quantity, cost.quantity)
-    this.#layers = [{ of: 0, quantity: this.quantity - quantity, value: this.value - value }]
+    this.#layers = [{ ...unknown, quantity: this.quantity - quantity, value: this.value - value }]
     return { quantity, value }
   }
 
   #put(layer: Layer): void {
     const [sole] = this.#layers
     if (this.#method === 'average' && sole !== undefined) {
-      this.#layers = [
-        { of: layer.of, quantity: sole.quantity + layer.quantity, value: sole.value + layer.value },
-      ]
+      const [quantity, value] = [sole.quantity + layer.quantity, sole.value + layer.value]
+      this.#layers = [{ ...layer, quantity, value }]
     } else this.#layers.push(layer)
   }
 
   #inOrder(first: number | undefined): Layer[] {
     if (first === undefined || this.#method === 'average') return [...this.#layers]
-    return [
-      ...this.#layers.filter(({ of }) => of === first),
-      ...this.#layers.filter(({ of }) => of !== first),
-    ]
+    const isFirst = ({ of, origin }: Layer): boolean => of === first || origin === first
+    return [...this.#layers.filter(isFirst), ...this.#layers.filter((layer) => !isFirst(layer))]
   }
 
   #replace(old: Layer, changed: Layer): void {
@@ -150,10 +168,17 @@ export class Stock {
   }
 }
 
+/** Of goods that stood here before what is known. */
+const unknown = { of: 0, origin: 0 }
+
+function quantityOf(pieces: readonly OnHand[]): bigint {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0n)
+}
+
 /** All of several pieces. */
 export function total(pieces: readonly OnHand[]): OnHand {
   return {
-    quantity: pieces.reduce((sum, piece) => sum + piece.quantity, 0n),
+    quantity: quantityOf(pieces),
     value: pieces.reduce((sum, piece) => sum + piece.value, 0n),
   }
 }
@@ -166,14 +191,14 @@ export function partOf(whole: OnHand, quantity: bigint): OnHand {
 }
 
 /** The pieces between two places on their quantity. */
-export function slice(pieces: readonly OnHand[], from: bigint, to: bigint): OnHand[] {
-  const found: OnHand[] = []
+export function slice(pieces: readonly Piece[], from: bigint, to: bigint): Piece[] {
+  const found: Piece[] = []
   let start = 0n
   for (const piece of pieces) {
     const [low, high] = [larger(from, start) - start, smaller(to, start + piece.quantity) - start]
     if (low < high) {
       const value = partOf(piece, high).value - partOf(piece, low).value
-      found.push({ quantity: high - low, value })
+      found.push({ ...piece, quantity: high - low, value })
     }
     start += piece.quantity
   }

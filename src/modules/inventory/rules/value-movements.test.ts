@@ -190,6 +190,50 @@ describe('first in, first out', () => {
     )
     expect(values(valued)).toEqual([200, 400, -400, 400, -200, -200])
   })
+
+  const later = (id: number, of: number, amount: number, place = a): Movement => ({
+    ...{ id, place, quantity: 0n },
+    basis: { is: 'difference', of, amount: BigInt(amount) },
+  })
+  const expenses = ({ movements }: Valuation) => movements.map(({ expense }) => Number(expense))
+  const elsewhere = ({ movements }: Valuation, place = b) =>
+    movements.map((each) => Number(each.elsewhere.get(place) ?? 0n))
+
+  it('bears a later cost of a receipt by what is left of that receipt, never by others', () => {
+    const sold = [moved(1, 60, 300_000), moved(2, 100, 600_000), moved(3, -80)]
+    const freight = fifo(...sold, later(4, 1, 120_000))
+    expect([at(freight), expenses(freight)[3]]).toEqual([[80, 480_000], 120_000])
+    const cheaper = fifo(...sold, later(4, 1, -60_000))
+    expect([at(cheaper), expenses(cheaper)[3]]).toEqual([[80, 480_000], -60_000])
+    // 20 of the 100 of the second one are sold: 80 % of it stays.
+    const younger = fifo(...sold, later(4, 2, 100_000))
+    expect([at(younger), expenses(younger)[3]]).toEqual([[80, 560_000], 20_000])
+  })
+
+  it('follows a receipt into another warehouse, there for as many as went', () => {
+    const sent = [moved(1, 10, 100_000), moved(2, -4), moved(3, 4, carryOf(2, 0, 4), b)]
+    const other = moved(4, 5, 60_000, b)
+    const valued = fifo(...sent, other, moved(5, -1, { is: 'average' }, b), later(6, 1, 10_000))
+    expect([at(valued), at(valued, b)]).toEqual([
+      [6, 66_000],
+      [8, 93_000],
+    ])
+    expect([values(valued)[5], elsewhere(valued)[5], expenses(valued)[5]]).toEqual([6_000, 3_000, 1_000])
+  })
+
+  it('gives a later cost back as far as what bore it is still there, wherever', () => {
+    const freight = [moved(1, 10, 100_000), moved(2, 10, 200_000), later(3, 1, 10_000)]
+    const gone = [moved(4, -2), moved(5, -3), moved(6, 3, carryOf(5, 0, 3), b)]
+    const valued = fifo(...freight, ...gone, { ...later(7, 3, 0), basis: { is: 'reversal', of: 3 } })
+    expect(at(valued)).toEqual([15, 250_000])
+    expect(at(valued, b)).toEqual([3, 30_000])
+    expect([values(valued)[6], elsewhere(valued)[6], expenses(valued)[6]]).toEqual([-5_000, -3_000, -2_000])
+  })
+
+  it('never makes a layer worth less than nothing', () => {
+    const valued = fifo(moved(1, 2, 100), moved(2, 2, 900), moved(3, -1), later(4, 1, -400))
+    expect([at(valued), expenses(valued)[3]]).toEqual([[3, 900], -350])
+  })
 })
 
 /** Random movements at two warehouses; outflows may go below nothing. */
@@ -260,6 +304,51 @@ it('what stands at each place is the sum of its movements, whatever they are', (
     { numRuns: 500 },
   )
 })
+
+it('layers never hold more of a receipt than came of it, nor what another cost', () => {
+  fc.assert(
+    fc.property(anyMovements, (drawn) => {
+      const movements = withoutHoles(drawn)
+      const { movements: valued, layers, places } = valueMovements('fifo', movements)
+      const brought = new Map(movements.map(({ id, quantity }) => [id, quantity]))
+      const standing = [...layers().values()].flat()
+      for (const origin of new Set(standing.map((layer) => layer.origin))) {
+        const held = standing.filter((layer) => layer.origin === origin)
+        const quantity = held.reduce((sum, layer) => sum + layer.quantity, 0n)
+        expect(quantity <= (brought.get(origin) ?? 0n)).toBe(true)
+        const own = movements.flatMap(({ id, basis }, index) =>
+          id === origin || (basis.is === 'difference' && basis.of === origin) ? [valued[index]] : [],
+        )
+        // What came of it and what stock took of its later costs is all that its layers can be worth.
+        const most = own.reduce((sum, each) => sum + larger(borneBy(each), 0n), 0n)
+        expect(held.reduce((sum, layer) => sum + layer.value, 0n) <= most).toBe(true)
+        expect(held.every((layer) => layer.value >= 0n)).toBe(true)
+      }
+      for (const [place, { value }] of places)
+        expect(value).toBe((layers().get(place) ?? []).reduce((sum, layer) => sum + layer.value, 0n))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+function borneBy(each: Valuation['movements'][number] | undefined): bigint {
+  return (each?.value ?? 0n) + [...(each?.elsewhere.values() ?? [])].reduce((sum, part) => sum + part, 0n)
+}
+
+/** Without what would take more than there is, and what names it. */
+function withoutHoles(movements: readonly Movement[]): Movement[] {
+  const onHand = new Map<string, bigint>()
+  const left = new Set<number>()
+  return movements.filter(({ id, place, quantity, basis }) => {
+    const after = (onHand.get(place) ?? 0n) + quantity
+    if (after < 0n || ('of' in basis && !left.has(basis.of))) return false
+    onHand.set(place, after)
+    left.add(id)
+    return true
+  })
+}
 
 it('goes on from what stands as if it had seen how it came', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { roundDivision } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { isTransit, type Method, type Movement } from './movement.ts'
-import { partOf, slice, Stock, total, type Layer, type OnHand } from './on-hand.ts'
+import { partOf, slice, Stock, total, type Layer, type OnHand, type Piece } from './on-hand.ts'
 
 /** What a movement is worth. */
 export interface ValuedMovement {
@@ -43,7 +43,7 @@ export function valueMovements(
 
 /** A movement that others may name: how much of it there is, in its layers. */
 interface Passed {
-  readonly pieces: readonly OnHand[]
+  readonly pieces: readonly Piece[]
   readonly value: bigint
 }
 
@@ -54,7 +54,21 @@ interface Taken {
   readonly value: bigint
 }
 
+/** A later cost of what a movement brought, and which stock took it. */
+interface Difference {
+  readonly of: number
+  readonly taken: readonly Taken[]
+}
+
 const nowhere: ReadonlyMap<string, bigint> = new Map()
+
+interface Spread {
+  readonly place: string
+  readonly of: number
+  readonly amount: bigint
+  /** For how many of the goods the amount is. */
+  readonly over: bigint
+}
 
 interface Differed {
   readonly id: number
@@ -67,7 +81,7 @@ class Replay {
   readonly #method: Method
   readonly #places = new Map<string, Stock>()
   readonly #passed = new Map<number, Passed>()
-  readonly #differences = new Map<number, readonly Taken[]>()
+  readonly #differences = new Map<number, Difference>()
 
   constructor(method: Method, { places, known }: Beginning) {
     this.#method = method
@@ -86,8 +100,8 @@ class Replay {
 
   pass(movement: Movement): ValuedMovement {
     if (movement.basis.is === 'difference') return this.#differ(movement, movement.basis)
-    const taken = movement.basis.is === 'reversal' ? this.#differences.get(movement.basis.of) : undefined
-    if (taken !== undefined) return this.#endDifference(movement, taken)
+    const ended = movement.basis.is === 'reversal' ? this.#differences.get(movement.basis.of) : undefined
+    if (ended !== undefined) return this.#endDifference(movement, ended)
     return movement.quantity > 0n ? this.#comeIn(movement) : this.#goOut(movement)
   }
 
@@ -99,7 +113,7 @@ class Replay {
     return { id, value, trueUp, elsewhere: nowhere, expense: 0n }
   }
 
-  #piecesOf({ place, quantity, basis }: Movement): OnHand[] {
+  #piecesOf({ place, quantity, basis }: Movement): Piece[] {
     switch (basis.is) {
       case 'given':
         return [{ quantity, value: basis.value }]
@@ -137,7 +151,7 @@ class Replay {
     return this.#gone(id, stock.take(quantity, { ...first, lastAnywhere: this.#lastAnywhere() }))
   }
 
-  #gone(id: number, pieces: readonly OnHand[]): ValuedMovement {
+  #gone(id: number, pieces: readonly Piece[]): ValuedMovement {
     const value = -total(pieces).value
     this.#passed.set(id, { pieces, value })
     return { id, value, trueUp: 0n, elsewhere: nowhere, expense: 0n }
@@ -161,33 +175,45 @@ class Replay {
     { of, amount }: Extract<Movement['basis'], { readonly is: 'difference' }>,
   ): ValuedMovement {
     const received = total(this.#known(of).pieces).quantity
+    const taken = this.#spread({ place, of, amount, over: received })
+    this.#differences.set(id, { of, taken })
+    return this.#differed({ id, place, taken, amount })
+  }
+
+  /** Gives stock its part of an amount for so many goods of a receipt, as far as they are there; the receiving place first. */
+  #spread({ place, of, amount, over }: Spread): Taken[] {
     let covered = 0n
     let share = 0n
     const taken: Taken[] = []
     for (const each of this.#receivingFirst(place)) {
       const stock = this.#at(each)
-      if (stock.quantity <= 0n || covered === received) continue
+      const here = stock.reached(of)
+      if (here <= 0n || covered === over) continue
       const before = covered
-      covered = covered + stock.quantity > received ? received : covered + stock.quantity
-      const due = roundDivision(amount * covered, received)
+      covered = smaller(covered + here, over)
+      const due = roundDivision(amount * covered, over)
       taken.push({ place: each, covered: covered - before, value: stock.revalue(due - share, of) })
       share = due
     }
-    this.#differences.set(id, taken)
-    return this.#differed({ id, place, taken, amount })
+    return taken
   }
 
   /** What stock took of a difference leaves it again, as far as goods are still there that took it. */
-  #endDifference({ id, place, basis }: Movement, taken: readonly Taken[]): ValuedMovement {
-    const of = 'of' in basis ? basis.of : id
-    const back = taken.map(({ place: at, covered, value }): Taken => {
-      const stock = this.#at(at)
-      const left = smaller(stock.quantity > 0n ? stock.quantity : 0n, covered)
-      const due = roundDivision(-value * left, covered)
-      return { place: at, covered: left, value: left === 0n ? 0n : stock.revalue(due, of) }
-    })
+  #endDifference({ id, place }: Movement, { of, taken }: Difference): ValuedMovement {
     const amount = -taken.reduce((sum, { value }) => sum + value, 0n)
+    const over = taken.reduce((sum, { covered }) => sum + covered, 0n)
+    const back =
+      this.#method === 'fifo'
+        ? this.#spread({ place, of, amount, over })
+        : taken.map((each) => this.#takenBack(each, of))
     return this.#differed({ id, place, taken: back, amount })
+  }
+
+  #takenBack({ place, covered, value }: Taken, of: number): Taken {
+    const stock = this.#at(place)
+    const left = smaller(stock.quantity > 0n ? stock.quantity : 0n, covered)
+    const due = roundDivision(-value * left, covered)
+    return { place, covered: left, value: left === 0n ? 0n : stock.revalue(due, of) }
   }
 
   #differed({ id, place, taken, amount }: Differed): ValuedMovement {
