@@ -6639,11 +6639,13 @@ create table stock_cost (
   journal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  department_id bigint,
   constraint cost_corrects_or_ends CHECK (((corrects_id IS NULL) OR (ends_id IS NULL))),
   constraint cost_of_share CHECK ((((share_from IS NOT NULL) = ((corrects_id IS NULL) AND (ends_id IS NULL))) AND ((share_to IS NULL) = (share_from IS NULL)))),
   constraint stock_cost_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
   constraint stock_cost_check CHECK ((share_to > share_from)),
   constraint stock_cost_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES stock_cost(id),
+  constraint stock_cost_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint stock_cost_ends_id_fkey FOREIGN KEY (ends_id) REFERENCES stock_cost(id),
   constraint stock_cost_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES account(id),
   constraint stock_cost_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id) DEFERRABLE INITIALLY DEFERRED,
@@ -6653,6 +6655,7 @@ create table stock_cost (
   constraint stock_cost_to_account_id_fkey FOREIGN KEY (to_account_id) REFERENCES account(id)
 );
 comment on table public.stock_cost is 'Where the cost of what left went on to: from what was shipped to the cost of sales, on the day of the invoice. Append-only like the movements it names.';
+comment on column public.stock_cost.department_id is 'The department that bears the cost; null where its line names none.';
 comment on column public.stock_cost.ends_id is 'The cost this takes back, because its invoice was cancelled.';
 CREATE INDEX stock_cost_corrected ON public.stock_cost USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE UNIQUE INDEX stock_cost_ended ON public.stock_cost USING btree (ends_id) WHERE (ends_id IS NOT NULL);
@@ -6889,6 +6892,7 @@ create table stock_movement (
   journal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  counter_department_id bigint,
   constraint basis_names_movement CHECK ((NOT ((basis = ANY (ARRAY['origin'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text])) IS DISTINCT FROM
 CASE
     WHEN (basis IS NULL) THEN NULL::boolean
@@ -6905,6 +6909,7 @@ END))),
   constraint share_has_places CHECK (((COALESCE(basis, ''::text) = ANY (ARRAY['share'::text, 'carry'::text])) = ((share_from IS NOT NULL) AND (share_to IS NOT NULL) AND (share_from >= (0)::numeric)))),
   constraint stock_movement_basis_check CHECK ((basis = ANY (ARRAY['given'::text, 'average'::text, 'origin'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text]))),
   constraint stock_movement_counter_account_id_fkey FOREIGN KEY (counter_account_id) REFERENCES account(id),
+  constraint stock_movement_counter_department_id_fkey FOREIGN KEY (counter_department_id) REFERENCES department(id),
   constraint stock_movement_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '9998-12-31'::date))),
   constraint stock_movement_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id) DEFERRABLE INITIALLY DEFERRED,
   constraint stock_movement_part_check CHECK ((part = ANY (ARRAY['value'::text, 'true_up'::text]))),
@@ -6919,6 +6924,7 @@ comment on table public.stock_movement is 'What moved stock or its value. A corr
 comment on column public.stock_movement.amount is 'A difference as a whole, before it is parted into stock and expense.';
 comment on column public.stock_movement.basis is 'Where its value comes from when the product is replayed.';
 comment on column public.stock_movement.counter_account_id is 'The other account of its entry; null when another movement of its document is.';
+comment on column public.stock_movement.counter_department_id is 'The department of the other side, where that is a cost.';
 comment on column public.stock_movement.in_transit is 'On the way to the warehouse.';
 comment on column public.stock_movement.part is 'What a correction corrects: the value, or what true-up of a hole the movement made.';
 comment on column public.stock_movement.sequence is 'Order of entry within the product; movements of a day pass in it.';

@@ -46,6 +46,7 @@ export const inventoryHistory: ModuleHistory = {
         ...fieldsOf('yesNo', { in_transit: 'Dalam perjalanan' }),
         stock_account_id: recordOf('Akun stok', 'account'),
         counter_account_id: recordOf('Akun lawan', 'account'),
+        counter_department_id: recordOf('Departemen', 'department'),
         ...sourceFields,
         ...technical(
           'sequence',
@@ -65,6 +66,7 @@ export const inventoryHistory: ModuleHistory = {
         ...fieldsOf('rupiah', { amount: 'Nilai' }),
         from_account_id: recordOf('Dari akun', 'account'),
         to_account_id: recordOf('Ke akun', 'account'),
+        department_id: recordOf('Departemen', 'department'),
         ...sourceFields,
         ...technical('movement_id', 'share_from', 'share_to', 'corrects_id', 'ends_id'),
       },

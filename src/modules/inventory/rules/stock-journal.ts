@@ -3,20 +3,26 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { sidesOf, type EntryLine } from '../../documents/rules/journal-sides.ts'
 
-/** An amount of an account on a day, debit positive. */
+/** An amount of an account on a day, debit positive; of a cost, with the department that bears it. */
 export interface DatedSide {
   readonly day: Day
   readonly accountId: number
   readonly amount: bigint
+  readonly departmentId?: number | null
+}
+
+interface Passing {
+  readonly from: number
+  readonly to: number
+  readonly amount: bigint
+  /** Who bears it where it goes to. */
+  readonly departmentId?: number | null
 }
 
 /** The two sides of a value that goes from one account to another on a day; none where there is no other account. */
-export function passing(
-  day: Day,
-  { from, to, amount }: { readonly from: number; readonly to: number; readonly amount: bigint },
-): DatedSide[] {
+export function passing(day: Day, { from, to, amount, departmentId = null }: Passing): DatedSide[] {
   return [
-    { day, accountId: to, amount },
+    { day, accountId: to, amount, departmentId },
     { day, accountId: from, amount: -amount },
   ]
 }
@@ -33,9 +39,15 @@ export function dailyEntries(
 }
 
 /** The lines of an entry, debits first. */
-export function linesOf(sides: readonly Pick<DatedSide, 'accountId' | 'amount'>[]): EntryLine[] {
-  const sums = new Map<number, bigint>()
-  for (const { accountId, amount } of sides) sums.set(accountId, (sums.get(accountId) ?? 0n) + amount)
-  const inOrder = [...sums].toSorted(([, one], [, other]) => (one > 0n ? 0 : 1) - (other > 0n ? 0 : 1))
-  return sidesOf(inOrder.map(([accountId, amount]) => [accountId, toRupiah(amount)]))
+export function linesOf(sides: readonly Omit<DatedSide, 'day'>[]): EntryLine[] {
+  const own = groupBy(sides, ({ accountId, departmentId }) => `${accountId} ${departmentId ?? ''}`)
+  const sums = [...own.values()].flatMap((each) => {
+    const [first] = each
+    const sum = each.reduce((total, { amount }) => total + amount, 0n)
+    return first === undefined ? [] : [{ ...first, sum }]
+  })
+  const inOrder = sums.toSorted((one, other) => (one.sum > 0n ? 0 : 1) - (other.sum > 0n ? 0 : 1))
+  return sidesOf(
+    inOrder.map(({ accountId, departmentId, sum }) => [accountId, toRupiah(sum), departmentId ?? null]),
+  )
 }

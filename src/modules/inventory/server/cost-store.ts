@@ -39,6 +39,7 @@ export function correctCosts(
       endsId: null,
       fromAccountId: cost.fromAccountId,
       toAccountId: cost.toAccountId,
+      departmentId: cost.departmentId,
       referenceType: act.reference.type,
       referenceNumber: act.reference.number,
       journalEntryId: entries.correcting.get(day) ?? null,

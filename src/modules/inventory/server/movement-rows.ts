@@ -21,6 +21,7 @@ export interface MovementRow {
   readonly value: bigint
   readonly stockAccountId: number
   readonly counterAccountId: number | null
+  readonly counterDepartmentId: number | null
   /** The movement it corrects, and what of it; undefined for movements. */
   readonly corrects: { readonly sequence: number; readonly part: 'value' | 'true_up' } | undefined
   readonly more: Row
@@ -52,12 +53,14 @@ export function movementRows(moving: Moving): MovementRow[] {
 }
 
 function freshRow(movement: ProposedMovement, { act, worth, accounts }: Moving): MovementRow {
-  const { productId, id: sequence, warehouseId, inTransit, counterAccountId, mirrored } = movement
+  const { productId, id: sequence, warehouseId, inTransit, mirrored } = movement
+  const { counterAccountId, counterDepartmentId } = movement
   const stockAccountId = inTransit ? accounts.inTransit : accounts.stockOf(productId)
   assert(stockAccountId !== undefined, 'goods on the way asked for their account')
   const value = mirrored ?? worth(productId, sequence).value
   const place = { productId, sequence, warehouseId, inTransit, day: act.day }
-  return { ...place, value, stockAccountId, counterAccountId, corrects: undefined, more: factsOf(movement) }
+  const counter = { counterAccountId, counterDepartmentId }
+  return { ...place, value, stockAccountId, ...counter, corrects: undefined, more: factsOf(movement) }
 }
 
 function factsOf({ quantity, basis, line }: ProposedMovement): Row {
@@ -116,12 +119,13 @@ function besideFresh(
 function trueUpOf(row: MovementRow, value: bigint, { variance }: StockAccounts): MovementRow[] {
   if (value === 0n || row.corrects === undefined) return []
   assert(variance !== undefined, 'a true-up asked for the account of the variance')
-  return [{ ...row, value, counterAccountId: variance, corrects: { ...row.corrects, part: 'true_up' } }]
+  const counter = { counterAccountId: variance, counterDepartmentId: null }
+  return [{ ...row, value, ...counter, corrects: { ...row.corrects, part: 'true_up' } }]
 }
 
 function laterCorrections({ corrections }: Outcome, { accounts, dayOf }: Moving): MovementRow[] {
   return corrections.flatMap(({ movement, place, part, amount }) => {
-    const { productId, id, stockAccountId, counterAccountId } = movement
+    const { productId, id, stockAccountId, counterAccountId, counterDepartmentId } = movement
     const row: MovementRow = {
       productId,
       sequence: 0,
@@ -131,6 +135,7 @@ function laterCorrections({ corrections }: Outcome, { accounts, dayOf }: Moving)
       value: amount,
       stockAccountId,
       counterAccountId,
+      counterDepartmentId,
       corrects: { sequence: id, part },
       more: correctionFacts,
     }

@@ -31,6 +31,8 @@ export interface CostAct {
     readonly movementId: number
     readonly quantity: Quantity
     readonly sourceLine?: number
+    /** Who bears it. */
+    readonly departmentId?: number | null
   }[]
 }
 
@@ -48,7 +50,7 @@ export async function passCost(tx: Tx, act: CostAct, actor: Actor): Promise<Pass
   )
   const taken = await readTaken(tx, [...named.keys()])
   const known = await readKnown(tx, [...named.values()])
-  const parts = act.lines.flatMap(({ movementId, quantity, sourceLine }, at) => {
+  const parts = act.lines.flatMap(({ movementId, quantity, sourceLine, departmentId = null }, at) => {
     const movement = named.get(movementId)
     assert(
       movement !== undefined && movement.counterAccountId !== null,
@@ -70,17 +72,19 @@ export async function passCost(tx: Tx, act: CostAct, actor: Actor): Promise<Pass
         movement,
         ...range,
         sourceLine,
+        departmentId,
         amount: costOf(onHand, range.from, range.to),
         from: range.from,
       }
     })
   })
   const toAccount = await toAccountOf(tx, act, [...named.values()])
-  const sides = parts.flatMap(({ movement, amount }) =>
-    passing(act.day, { from: movement.counterAccountId ?? 0, to: toAccount(movement.productId), amount }),
-  )
+  const sides = parts.flatMap(({ movement, amount, departmentId }) => {
+    const [from, to] = [movement.counterAccountId ?? 0, toAccount(movement.productId)]
+    return passing(act.day, { from, to, amount, departmentId })
+  })
   const entry = await postSides(tx, act, { sides, actor })
-  const rows = parts.map(({ movement, from, to, amount, sourceLine }) => ({
+  const rows = parts.map(({ movement, from, to, amount, sourceLine, departmentId }) => ({
     movementId: movement.id,
     day: act.day,
     shareFrom: quantityText(ofThousandths(from)),
@@ -89,6 +93,7 @@ export async function passCost(tx: Tx, act: CostAct, actor: Actor): Promise<Pass
     endsId: null,
     fromAccountId: movement.counterAccountId,
     toAccountId: toAccount(movement.productId),
+    departmentId,
     sourceLine: sourceLine ?? null,
     ...written(act, { entry, actor }),
   }))
@@ -128,11 +133,12 @@ export async function endCost(tx: Tx, act: CostEnd, actor: Actor): Promise<Pick<
     ),
   )
   const ending = costs.filter(({ id }) => own.has(id) && (act.costs?.includes(id) ?? true))
-  const sides = ending.flatMap(({ fromAccountId, toAccountId, standing }) =>
-    passing(act.day, { from: toAccountId, to: fromAccountId, amount: standing }),
+  // What ends goes the other way: less where it went, for who bore it.
+  const sides = ending.flatMap(({ fromAccountId: from, toAccountId: to, standing, departmentId }) =>
+    passing(act.day, { from, to, amount: -standing, departmentId }),
   )
   const entry = await postSides(tx, act, { sides, actor })
-  const rows = ending.map(({ id, movementId, standing, fromAccountId, toAccountId }) => ({
+  const rows = ending.map(({ id, movementId, standing, fromAccountId, toAccountId, departmentId }) => ({
     movementId,
     day: act.day,
     shareFrom: null,
@@ -141,6 +147,7 @@ export async function endCost(tx: Tx, act: CostEnd, actor: Actor): Promise<Pick<
     endsId: id,
     fromAccountId,
     toAccountId,
+    departmentId,
     sourceLine: null,
     ...written(act, { entry, actor }),
   }))

@@ -41,7 +41,12 @@ export async function planEntries(tx: Tx, { act, rows, costs, values }: Planning
     dailyEntries([
       ...rows.filter(({ corrects }) => corrects !== undefined).flatMap(sidesOfRow),
       ...costs.flatMap(({ cost, amount, day: on }) =>
-        passing(on, { from: cost.fromAccountId, to: cost.toAccountId, amount }),
+        passing(on, {
+          from: cost.fromAccountId,
+          to: cost.toAccountId,
+          amount,
+          departmentId: cost.departmentId,
+        }),
       ),
     ]),
   )
@@ -110,7 +115,10 @@ export async function postStock(
 }
 
 /** What a row moves: stock, and the other account unless another row is its other side. */
-function sidesOfRow({ day, value, stockAccountId, counterAccountId }: MovementRow): DatedSide[] {
+function sidesOfRow(row: MovementRow): DatedSide[] {
+  const { day, value, stockAccountId, counterAccountId, counterDepartmentId: departmentId } = row
   const stock = { day, accountId: stockAccountId, amount: value }
-  return counterAccountId === null ? [stock] : [stock, { day, accountId: counterAccountId, amount: -value }]
+  return counterAccountId === null
+    ? [stock]
+    : [stock, { day, accountId: counterAccountId, amount: -value, departmentId }]
 }

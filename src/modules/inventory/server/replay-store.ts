@@ -15,6 +15,7 @@ export interface StoredMovement extends StandingMovement {
   readonly day: Day
   readonly stockAccountId: number
   readonly counterAccountId: number | null
+  readonly counterDepartmentId: number | null
 }
 
 interface MovementRow {
@@ -33,6 +34,7 @@ interface MovementRow {
   readonly amount: number | null
   readonly stockAccountId: number
   readonly counterAccountId: number | null
+  readonly counterDepartmentId: number | null
 }
 
 interface CorrectionRow {
@@ -53,7 +55,8 @@ export async function readStanding(db: Database, productIds: readonly number[]):
     db,
     sql<MovementRow>`select id as "dbId", product_id as "productId", sequence as id, warehouse_id as "warehouseId",
         in_transit as "inTransit", day, quantity, value, basis, of_sequence as "of", share_from as "shareFrom",
-        share_to as "shareTo", amount, stock_account_id as "stockAccountId", counter_account_id as "counterAccountId"
+        share_to as "shareTo", amount, stock_account_id as "stockAccountId", counter_account_id as "counterAccountId",
+        counter_department_id as "counterDepartmentId"
       from stock_movement where product_id = any(${productIds}::bigint[]) and corrects_sequence is null
       order by product_id, day, sequence`,
   )
@@ -77,7 +80,7 @@ function standingOf(row: MovementRow, corrections: readonly CorrectionRow[]): St
     if (part === 'true_up') standingTrueUp += value
     else standing.set(at, (standing.get(at) ?? 0n) + value)
   }
-  const { dbId, productId, id, stockAccountId, counterAccountId } = row
+  const { dbId, productId, id, stockAccountId, counterAccountId, counterDepartmentId } = row
   const day = toDay(row.day)
   const quantity = thousandths(row.quantity)
   return {
@@ -92,6 +95,7 @@ function standingOf(row: MovementRow, corrections: readonly CorrectionRow[]): St
     standingTrueUp,
     stockAccountId,
     counterAccountId,
+    counterDepartmentId,
   }
 }
 
@@ -144,6 +148,7 @@ export interface StoredCost {
   readonly standing: bigint
   readonly fromAccountId: number
   readonly toAccountId: number
+  readonly departmentId: number | null
   readonly movementId: number
 }
 
@@ -159,7 +164,8 @@ export async function readCosts(db: Database, productIds: readonly number[]): Pr
       }
     >`
       select c.id, m.product_id as "productId", m.sequence as "of", c.day, c.share_from as "from", c.share_to as "to",
-        c.ends_id as "endsId", c.from_account_id as "fromAccountId", c.to_account_id as "toAccountId", m.id as "movementId",
+        c.ends_id as "endsId", c.from_account_id as "fromAccountId", c.to_account_id as "toAccountId",
+        c.department_id as "departmentId", m.id as "movementId",
         c.amount + coalesce((select sum(x.amount) from stock_cost x where x.corrects_id = c.id), 0) as standing
       from stock_cost c join stock_movement m on m.id = c.movement_id
       where m.product_id = any(${productIds}::bigint[]) and c.corrects_id is null order by c.id`,

@@ -20,6 +20,7 @@ export interface ProposedMovement extends Movement {
   readonly inTransit: boolean
   /** The other account where an earlier movement or cost says it. */
   readonly counterAccountId: number | null
+  readonly counterDepartmentId: number | null
   /** What its entry holds, where that is the mirror of another one. */
   readonly mirrored: bigint | undefined
   /** The account that the goods it takes back stood on. */
@@ -69,7 +70,10 @@ function takesPart(
   return basis.is === 'back' || basis.is === 'onward' || basis.is === 'origin'
 }
 
-type Part = Pick<ProposedMovement, 'quantity' | 'basis' | 'counterAccountId'> &
+type Counter = Pick<ProposedMovement, 'counterAccountId' | 'counterDepartmentId'>
+
+type Part = Pick<ProposedMovement, 'quantity' | 'basis'> &
+  Counter &
   Partial<Pick<ProposedMovement, 'mirrored' | 'mirrorOf'>>
 
 interface Resolving {
@@ -81,15 +85,16 @@ interface Resolving {
 
 /** What a line is to the valuation: one movement, or one for each part of what came back. */
 function partsOf(line: StockLine, resolving: Resolving): Part[] {
-  const { basis, counterAccountId } = line
+  const { basis } = line
+  const counter = counterOf(line)
   const quantity = BigInt(line.quantity)
   switch (basis.is) {
     case 'given':
-      return [{ quantity, basis: { is: 'given', value: BigInt(basis.value) }, counterAccountId }]
+      return [{ quantity, basis: { is: 'given', value: BigInt(basis.value) }, ...counter }]
     case 'average':
-      return [{ quantity, basis, counterAccountId }]
+      return [{ quantity, basis, ...counter }]
     case 'origin':
-      return [{ quantity, basis: originOf(line, resolving), counterAccountId }]
+      return [{ quantity, basis: originOf(line, resolving), ...counter }]
     case 'arrival': {
       const sent = resolving.made.find(({ at }) => at === basis.ofLine)
       assert(sent !== undefined, 'what arrives was sent by a line before')
@@ -97,7 +102,7 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
         {
           quantity,
           basis: { is: 'carry', of: sent.id, from: 0n, to: magnitude(quantity) },
-          counterAccountId,
+          ...counter,
         },
       ]
     }
@@ -107,7 +112,7 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
         {
           quantity,
           basis: { is: 'reversal', of: of.sequence },
-          counterAccountId: of.counterAccountId,
+          ...counterOf(of),
           // What goods still there took of a difference leaves stock by an entry of its own.
           ...(quantity === 0n ? {} : mirrorOf(of)),
         },
@@ -119,7 +124,7 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
         {
           quantity: 0n,
           basis: { is: 'difference', of: of.sequence, amount: BigInt(basis.amount) },
-          counterAccountId,
+          ...counter,
         },
       ]
     }
@@ -127,6 +132,10 @@ function partsOf(line: StockLine, resolving: Resolving): Part[] {
     case 'back':
       return sharesOf(line, resolving)
   }
+}
+
+function counterOf({ counterAccountId, counterDepartmentId = null }: StockLine | NamedMovement): Counter {
+  return { counterAccountId, counterDepartmentId }
 }
 
 function mirrorOf({ value, inTransit, stockAccountId }: NamedMovement) {
@@ -159,11 +168,10 @@ function sharesOf(line: StockLine, resolving: Resolving): Part[] {
   return (ranges ?? []).map((range) => {
     resolving.taken.push({ movementId: of.id, ...range, cost: null })
     const is = basis.is === 'back' ? 'share' : 'carry'
-    const counterAccountId = basis.is === 'back' ? counter : line.counterAccountId
     return {
       quantity: sign * (range.to - range.from),
       basis: { is, of: of.sequence, ...range } as Basis,
-      counterAccountId,
+      ...(basis.is === 'back' ? counter : counterOf(line)),
     }
   })
 }
@@ -175,14 +183,21 @@ function shareable(
     billedBy,
     taken,
   }: { readonly billedBy: { type: string; number: string } | undefined; readonly taken: readonly Taken[] },
-): { readonly whole: readonly Range[]; readonly counter: number | null } {
+): { readonly whole: readonly Range[]; readonly counter: Counter } {
   if (billedBy === undefined)
-    return { whole: [{ from: 0n, to: magnitude(thousandths(of.quantity)) }], counter: of.counterAccountId }
+    return { whole: [{ from: 0n, to: magnitude(thousandths(of.quantity)) }], counter: counterOf(of) }
   const billed = taken.filter(
     ({ movementId, cost }) =>
       movementId === of.id && cost?.type === billedBy.type && cost.number === billedBy.number,
   )
-  return { whole: billed, counter: billed[0]?.cost?.toAccountId ?? null }
+  const cost = billed[0]?.cost
+  return {
+    whole: billed,
+    counter: {
+      counterAccountId: cost?.toAccountId ?? null,
+      counterDepartmentId: cost?.departmentId ?? null,
+    },
+  }
 }
 
 function namedBy(id: number, { named, at }: Pick<Resolving, 'named' | 'at'>): NamedMovement {

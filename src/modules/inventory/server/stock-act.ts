@@ -40,6 +40,8 @@ export interface StockLine {
   readonly basis: LineBasis
   /** The other account of the entry; of what comes back or is taken back, that of the earlier movement. Null where another line is its other side. */
   readonly counterAccountId: number | null
+  /** Who bears it there; of what comes back or is taken back, who bore the earlier one. */
+  readonly counterDepartmentId?: number | null
   /** Line of the document, from 1. */
   readonly sourceLine?: number
   /** Index of the line that somebody typed, where one of them moves goods in several ways. */

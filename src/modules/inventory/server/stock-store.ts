@@ -225,12 +225,13 @@ export interface NamedMovement {
   readonly value: number
   readonly stockAccountId: number
   readonly counterAccountId: number | null
+  readonly counterDepartmentId: number | null
   readonly journalEntryId: number | null
 }
 
 const named = sql`m.id, m.product_id as "productId", m.sequence, m.warehouse_id as "warehouseId", m.in_transit as "inTransit",
   m.day, m.quantity, m.value, m.stock_account_id as "stockAccountId", m.counter_account_id as "counterAccountId",
-  m.journal_entry_id as "journalEntryId"`
+  m.counter_department_id as "counterDepartmentId", m.journal_entry_id as "journalEntryId"`
 
 /** Movements that an act names, by id. */
 export async function readNamed(

@@ -47,7 +47,7 @@ async function tellsAfter(statement: string, told: (tx: Database) => Promise<rea
   return count > 0
 }
 
-const entries = 'entries of stock are what their movements and costs say, account by account'
+const entries = 'entries of stock are what their movements and costs say, by account and department'
 const unmoved = 'what moves without an entry leaves every account as it was'
 const other = `(select account_id from account_role where role = 'own_use_expense')`
 
@@ -68,6 +68,16 @@ it.each([
   [entries, `update stock_cost set amount = amount + 1 where corrects_id is not null`],
   [entries, `update stock_movement set counter_account_id = ${other} where kind = 'delivery'`],
   [entries, `update stock_movement set value = value - 1 where kind = 'delivery'`],
+  [
+    entries,
+    `with d as (insert into department (code, name) values ('D', 'D') returning id)
+      update stock_cost set department_id = (select id from d) where share_from is not null`,
+  ],
+  [
+    entries,
+    `with d as (insert into department (code, name) values ('D', 'D') returning id)
+      update stock_movement set counter_department_id = (select id from d) where kind = 'delivery'`,
+  ],
   [
     entries,
     `update journal_line set account_id = ${other} where entry_id in (select journal_entry_id from stock_cost) and debit > 0`,

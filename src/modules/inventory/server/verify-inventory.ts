@@ -11,17 +11,18 @@ export async function verifyInventory(db: Database): Promise<Finding[]> {
   return [...(await findWrong(db, inventoryChecks)), ...(await findUnreplayed(db))]
 }
 
-/** What movements, and costs that went on, say of each account: debit positive. */
+/** What movements, and costs that went on, say of each account, and of the department that bears it: debit positive. */
 const sides = sql`
-  select journal_entry_id as entry_id, stock_account_id as account_id, value as amount, day, reference_type, reference_number
+  select journal_entry_id as entry_id, stock_account_id as account_id, null::bigint as department_id, value as amount, day,
+    reference_type, reference_number
     from stock_movement
   union all
-  select journal_entry_id, counter_account_id, -value, day, reference_type, reference_number
+  select journal_entry_id, counter_account_id, counter_department_id, -value, day, reference_type, reference_number
     from stock_movement where counter_account_id is not null
   union all
-  select journal_entry_id, to_account_id, amount, day, reference_type, reference_number from stock_cost
+  select journal_entry_id, to_account_id, department_id, amount, day, reference_type, reference_number from stock_cost
   union all
-  select journal_entry_id, from_account_id, -amount, day, reference_type, reference_number from stock_cost
+  select journal_entry_id, from_account_id, null, -amount, day, reference_type, reference_number from stock_cost
   union all
   ${vatSidesOf('vat_expense_account_id', 1)}
   union all
@@ -29,7 +30,7 @@ const sides = sql`
 
 /** VAT that entries of adjustments, and their mirrors, post beside their goods. */
 function vatSidesOf(account: 'vat_account_id' | 'vat_expense_account_id', sign: 1 | -1): RawBuilder<unknown> {
-  return sql`select e.entry_id, ${sql.ref(`j.${account}`)}, j.vat_amount * e.sign * ${sql.lit(sign)}, j.adjustment_date, 'stock_adjustment',
+  return sql`select e.entry_id, ${sql.ref(`j.${account}`)}, null::bigint, j.vat_amount * e.sign * ${sql.lit(sign)}, j.adjustment_date, 'stock_adjustment',
       j.adjustment_number
     from stock_adjustment j cross join lateral (values (j.journal_entry_id, 1), (j.reversal_entry_id, -1)) e (entry_id, sign)
     where j.vat_amount is not null and e.entry_id is not null`
@@ -56,15 +57,15 @@ export const inventoryChecks = {
     from (select stock_account_id as account_id, day, sum(value) as value from stock_movement group by 1, 2) m
     full join stock_account_day b using (account_id, day) join account a on a.id = account_id
     where coalesce(m.value, 0) <> coalesce(b.value, 0)`,
-  'entries of stock are what their movements and costs say, account by account': sql`
+  'entries of stock are what their movements and costs say, by account and department': sql`
     select e.entry_number as record
     from (
-      select entry_id, account_id, sum(amount) as amount from (
-        select entry_id, account_id, amount from (${sides}) s where entry_id is not null
+      select entry_id, account_id, department_id, sum(amount) as amount from (
+        select entry_id, account_id, department_id, amount from (${sides}) s where entry_id is not null
         union all
-        select l.entry_id, l.account_id, l.credit - l.debit from journal_line l where l.entry_id in (
+        select l.entry_id, l.account_id, l.department_id, l.credit - l.debit from journal_line l where l.entry_id in (
           select journal_entry_id from stock_movement union select journal_entry_id from stock_cost)
-      ) both_sides group by 1, 2 having sum(amount) <> 0
+      ) both_sides group by 1, 2, 3 having sum(amount) <> 0
     ) m join journal_entry e on e.id = m.entry_id`,
   'movements of an entry stand on its day': sql`
     select e.entry_number as record from stock_movement m join journal_entry e on e.id = m.journal_entry_id

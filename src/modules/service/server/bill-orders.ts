@@ -120,18 +120,20 @@ interface BilledLines {
 /** What each line of the invoice takes of the cost of parts: those that were used for its own order. */
 async function costsOf(tx: Tx, { ids, lines }: BilledLines) {
   const uses = await readStandingUses(tx, ids)
-  return ids
+  const ofOrders = ids
     .toSorted((one, other) => one - other)
-    .flatMap((id) =>
-      usesOfLines(
-        lines.filter(({ orderId }) => orderId === id),
-        uses.filter(({ orderId }) => orderId === id),
-      ),
-    )
+    .map((id) => ({
+      billed: lines.filter(({ orderId }) => orderId === id),
+      used: uses.filter(({ orderId }) => orderId === id),
+    }))
+  const billed = ofOrders.flatMap((order) => order.billed)
+  return ofOrders
+    .flatMap((order) => usesOfLines(order.billed, order.used))
     .flatMap((parts, index) =>
-      parts.flatMap(({ use: { movementId }, quantity }) =>
-        movementId === null ? [] : [{ movementId, quantity, sourceLine: index + 1 }],
-      ),
+      parts.flatMap(({ use: { movementId }, quantity }) => {
+        const departmentId = billed[index]?.departmentId ?? null
+        return movementId === null ? [] : [{ movementId, quantity, sourceLine: index + 1, departmentId }]
+      }),
     )
 }
 

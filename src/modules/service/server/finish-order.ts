@@ -14,6 +14,7 @@ import { lockServiceOrderFor } from './lock-service-order.ts'
 import { moveParts } from './move-parts.ts'
 import {
   markServiceOrder,
+  readPlannedLines,
   readStandingUses,
   readWork,
   type StoredServiceOrder,
@@ -61,9 +62,12 @@ const sourceOf = ({ orderNumber: number }: StoredServiceOrder) => ({ type: 'serv
 
 /** The cost of parts under warranty. */
 async function expenseParts(tx: Tx, { order, day }: OnDay, { actor }: Caller): Promise<void> {
-  const lines = (await readStandingUses(tx, [order.id])).flatMap(({ movementId, standing }) =>
-    movementId === null || standing === 0 ? [] : [{ movementId, quantity: standing }],
-  )
+  const planned = await readPlannedLines(tx, [order.id])
+  const uses = await readStandingUses(tx, [order.id])
+  const lines = uses.flatMap(({ movementId, productId, standing: quantity }) => {
+    const departmentId = planned.find((line) => line.productId === productId)?.departmentId ?? null
+    return movementId === null || quantity === 0 ? [] : [{ movementId, quantity, departmentId }]
+  })
   if (lines.length === 0) return
   const { warranty_expense: toAccountId } = await accountsForRoles(tx, ['warranty_expense'])
   const says = `Garansi service order ${order.orderNumber} ${order.customerName}`

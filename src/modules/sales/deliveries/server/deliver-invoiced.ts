@@ -22,6 +22,7 @@ interface InvoicedLine {
   readonly packId: number | null
   readonly packName: string | null
   readonly packFactor?: Quantity | null | undefined
+  readonly departmentId: number | null
 }
 
 /** What is sold without an order, and from where it leaves. */

@@ -18,6 +18,8 @@ export interface ShippedLine extends BillableDelivery {
   readonly productId: number
   readonly isService: boolean
   readonly movementId: number | null
+  /** Of its order line: who bears what it cost. */
+  readonly departmentId: number | null
 }
 
 /** What was delivered on a locked order and is neither billed nor returned, oldest delivery first. */
@@ -27,8 +29,9 @@ export async function readBillable(tx: Tx, orderId: number): Promise<ShippedLine
     sql<Omit<ShippedLine, 'left'> & { left: string }>`
       select l.id, l.order_line_id as "orderLineId", d.delivery_number as "deliveryNumber", d.delivery_date as "deliveryDate",
         l.product_id as "productId", l.is_service as "isService", l.movement_id as "movementId",
-        l.quantity - l.returned_quantity - l.billed_quantity - l.given_quantity as left
+        l.quantity - l.returned_quantity - l.billed_quantity - l.given_quantity as left, o.department_id as "departmentId"
       from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
+      join sales_order_line o on o.id = l.order_line_id
       where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity + l.given_quantity
       order by d.delivery_date, d.id, l.line_number`,
   )
@@ -87,11 +90,15 @@ export async function billDeliveries(tx: Tx, invoiceId: number, parts: readonly 
 export function costsOf(
   parts: readonly BilledPart[],
   deliveries: readonly ShippedLine[],
-): { readonly movementId: number; readonly quantity: Quantity }[] {
-  const movementOf = new Map(deliveries.map(({ id, movementId }) => [id, movementId]))
+): {
+  readonly movementId: number
+  readonly quantity: Quantity
+  readonly departmentId: number | null
+}[] {
+  const shipped = new Map(deliveries.map((line) => [line.id, line]))
   return parts.flatMap(({ deliveryLineId, quantity }) => {
-    const movementId = movementOf.get(deliveryLineId) ?? null
-    return movementId === null ? [] : [{ movementId, quantity }]
+    const { movementId = null, departmentId = null } = shipped.get(deliveryLineId) ?? {}
+    return movementId === null ? [] : [{ movementId, quantity, departmentId }]
   })
 }
 

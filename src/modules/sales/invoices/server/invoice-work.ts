@@ -37,6 +37,7 @@ interface FinishedWork {
     readonly movementId: number
     readonly quantity: Quantity
     readonly sourceLine: number
+    readonly departmentId: number | null
   }[]
 }
 

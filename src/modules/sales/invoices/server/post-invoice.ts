@@ -35,6 +35,7 @@ interface Bill extends LineAmounts {
     readonly movementId: number
     readonly quantity: Quantity
     readonly sourceLine?: number
+    readonly departmentId?: number | null
   }[]
   /** Each with the account its product earns, when that has one of its own. */
   readonly lines: readonly NewInvoiceLine[]
