@@ -139,6 +139,7 @@ function shapeMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `Kunci tidak dikenal: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`
   if (issue.code === 'invalid_type' && isDefaultMessage(issue.message)) {
+    if (issue.message.endsWith('received undefined')) return 'Harus diisi'
     return `Harus berupa ${typeNames[issue.expected] ?? issue.expected}`
   }
   if (isDefaultMessage(issue.message)) return 'Nilai tidak valid'
