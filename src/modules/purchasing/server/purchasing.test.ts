@@ -156,7 +156,7 @@ describe('a bill', () => {
 
   it('is not charged to the account on which bills stand, nor beyond what an entry may be', async () => {
     expect(await refused({ lines: [line(1, { accountId: account('2-1101') })] })).toEqual([
-      'lines.0.accountId: Baris 1: Akun tidak ada, tidak aktif, atau bukan akun yang dapat diposting',
+      'lines.0.accountId: Baris 1: Akun tidak ada, tidak aktif, bukan akun detail, atau digerakkan dokumennya sendiri',
     ])
     expect(await refused({ lines: [line(Number.MAX_SAFE_INTEGER)] })).toEqual([
       'lines.0.amount: Baris 1: Jumlah terlalu besar',
@@ -175,7 +175,7 @@ describe('a bill', () => {
       'lines.0.amount: Baris 1: Jumlah harus > 0',
     ])
     expect(await refused({ lines: [line(1, { accountId: account('5-3000') })] })).toEqual([
-      'lines.0.accountId: Baris 1: Akun tidak ada, tidak aktif, atau bukan akun yang dapat diposting',
+      'lines.0.accountId: Baris 1: Akun tidak ada, tidak aktif, bukan akun detail, atau digerakkan dokumennya sendiri',
     ])
     expect(await refused({ lines: [line(1, { objectCode: '00-000-00' })] })).toEqual([
       'lines.0.objectCode: Baris 1: Objek PPh tidak dikenal',

@@ -46,7 +46,7 @@ function beyondProblems(bill: Deducting): Problem[] {
     const text = `Uang muka yang dipotong ${formatRupiah(whole)} melebihi yang ditagih`
     return [problem('advance-too-large', 'advances', text)]
   }
-  if (taxed <= base) return []
+  if (taxed === 0 || taxed <= base) return []
   const text = `Uang muka ber-PPN ${formatRupiah(taxed)} melebihi baris kena PPN ${formatRupiah(base)}`
   return [problem('advance-too-large', 'advances', text)]
 }

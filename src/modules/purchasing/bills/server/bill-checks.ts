@@ -114,7 +114,7 @@ export async function knownLines(
     lines.flatMap(({ accountId }, index) => {
       if (accountId !== null && byId.has(accountId)) return []
       const at = { path: `lines.${index}.accountId`, line: index + 1 }
-      const message = `Baris ${index + 1}: Akun tidak ada, tidak aktif, atau bukan akun yang dapat diposting`
+      const message = `Baris ${index + 1}: Akun tidak ada, tidak aktif, bukan akun detail, atau digerakkan dokumennya sendiri`
       return [lineProblem({ code: 'line-account-missing', ...at }, message)]
     }),
   )

@@ -96,7 +96,7 @@ export async function refuseUnusable(tx: Tx, { lines }: Chosen): Promise<void> {
         return [lineProblem({ code: 'ordered-nothing', ...at('productId') }, said + text)]
       }
       if (accountId !== null && !known.has(`account ${accountId}`)) {
-        const text = 'Akun tidak ada, tidak aktif, atau bukan akun yang dapat diposting'
+        const text = 'Akun tidak ada, tidak aktif, bukan akun detail, atau digerakkan dokumennya sendiri'
         return [lineProblem({ code: 'line-account-missing', ...at('accountId') }, said + text)]
       }
       return []
