@@ -86,6 +86,12 @@ export const postEmployeeTax = endpoint({
           pension: rupiah,
           earlierGross: rupiah,
           earlierTax: rupiah,
+          startMonth: z
+            .int()
+            .nullish()
+            .describe(
+              'The month (1–12) of this year in which they began to work here, which bounds the cost of a position',
+            ),
         }),
       )
       .min(1, { error: 'Belum ada karyawan' })

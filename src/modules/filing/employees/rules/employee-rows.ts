@@ -24,6 +24,8 @@ export interface EmployeeRow {
   /** Gross and tax of earlier months of the year that these books do not hold. */
   readonly earlierGross: Rupiah
   readonly earlierTax: Rupiah
+  /** The month of this year in which they began to work here; none where they worked here before, or nobody says. */
+  readonly startMonth?: number | null | undefined
 }
 
 /** What these books hold of earlier months of an employee's year. */
@@ -68,7 +70,7 @@ export function taxedEmployees(
   const taxed: TaxedEmployee[] = []
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
-    const found = rowProblems(row, index, seen)
+    const found = [...rowProblems(row, index, seen), ...startProblems(row, index, month)]
     seen.add(row.nik)
     problems.push(...found)
     if (found.length > 0 || !isStatus(row.status)) continue
@@ -87,8 +89,7 @@ function computedRow(
   const earlier = known.get(row.nik) ?? none
   const yearGross = toRupiah(row.gross + row.earlierGross + earlier.gross)
   const yearWithheld = toRupiah(row.earlierTax + earlier.tax)
-  const isElsewhere = row.earlierGross > 0
-  const months = isElsewhere ? monthOfYear : earlier.months + 1
+  const months = monthsOf(row, monthOfYear, earlier)
   const tax = row.isLast
     ? lastMonthTax(
         { status: row.status, gross: yearGross, pension: row.pension, months },
@@ -97,6 +98,22 @@ function computedRow(
     : monthlyTax(row.status, row.gross, law)
   const rateBasisPoints = row.isLast ? 0 : terRate(row.status, row.gross, law)
   return { ...row, tax, rateBasisPoints, yearGross, yearWithheld }
+}
+
+/** The months of work here that the cost of a position is counted by (PMK 250/2008 Pasal 1). */
+function monthsOf(row: EmployeeRow, monthOfYear: number, earlier: EarlierMonths): number {
+  const { startMonth = null, earlierGross } = row
+  if (startMonth !== null) return monthOfYear - startMonth + 1
+  return earlierGross > 0 ? monthOfYear : earlier.months + 1
+}
+
+/** Nobody begins after the month that is paid, nor after months that these books hold. */
+function startProblems(row: EmployeeRow, index: number, { monthOfYear, earlier }: Month): Problem[] {
+  const { startMonth = null, nik } = row
+  if (startMonth === null) return []
+  const latest = monthOfYear - (earlier.get(nik) ?? none).months
+  if (Number.isInteger(startMonth) && startMonth >= 1 && startMonth <= latest) return []
+  return [at(index, 'startMonth', `Bulan mulai bekerja harus angka 1 sampai ${latest}`)]
 }
 
 function rowProblems(row: EmployeeRow, index: number, seen: ReadonlySet<string>): Problem[] {
@@ -142,6 +159,7 @@ const heads = {
   pension: /pensiun/,
   earlierGross: /^bruto.*sebelum/,
   earlierTax: /^pph.*sebelum/,
+  startMonth: /mulai/,
 } as const
 type Head = keyof typeof heads
 /** The order of columns where no head says it. */
@@ -170,7 +188,8 @@ function employeeOf(cells: readonly string[], order: readonly (Head | undefined)
   const [gross, tax, pension] = [amount('gross'), amount('tax'), amount('pension')]
   const [earlierGross, earlierTax] = [amount('earlierGross'), amount('earlierTax')]
   if (gross === undefined || tax === undefined || pension === undefined) return undefined
-  if (earlierGross === undefined || earlierTax === undefined) return undefined
+  const startMonth = of('startMonth') === '' ? null : Number(of('startMonth'))
+  if (earlierGross === undefined || earlierTax === undefined || Number.isNaN(startMonth)) return undefined
   return {
     ...{ nik: of('nik').replace(/\D/g, ''), name: of('name'), status: of('status').toUpperCase() },
     ...{
@@ -179,7 +198,7 @@ function employeeOf(cells: readonly string[], order: readonly (Head | undefined)
       gross,
     },
     ...{ tax: of('tax') === '' ? null : tax, isLast: /^(ya|y|1|true)$/i.test(of('isLast')) },
-    ...{ pension, earlierGross, earlierTax },
+    ...{ pension, earlierGross, earlierTax, startMonth },
   }
 }
 

@@ -174,6 +174,23 @@ describe('income tax of employees', () => {
     expect(monthlyTax('K/0', toRupiah(10_000_000), exampleEmployeeLaw) * 11 + tax).toBe(2_715_000)
   })
 
+  it('counts the cost of a position by the months of work of who began within the year', async () => {
+    const begun = { gross: 20_000_000, isLast: true, earlierGross: 40_000_000, earlierTax: 3_600_000 }
+    const rowOf = (change: object = {}) => [
+      employee({ nik: '3171234506900003', gross: 100_000_000 }),
+      other({ nik: '3171234506900004', ...begun, ...change }),
+    ]
+    const october = { masa: '2025-10-01', tax: -3_375_000 }
+    expect(await refused(october.masa, rowOf({ tax: october.tax }))).toMatchObject({
+      errors: [{ path: 'rows.1.tax', message: 'Baris 2: PPh Budi seharusnya -3450000, bukan -3375000' }],
+    })
+    expect(await refused(october.masa, rowOf({ startMonth: 11 }))).toMatchObject({
+      errors: [{ path: 'rows.1.startMonth' }],
+    })
+    await post(october.masa, rowOf({ startMonth: 8, tax: october.tax }))
+    expect((await read(october.masa)).rows[1]).toMatchObject({ tax: october.tax })
+  })
+
   it('takes the rates of the month it is paid in, and none before there are any', async () => {
     const { employees } = await desk.call(readIncomeTaxLaw, {})
     expect(employees).toEqual([

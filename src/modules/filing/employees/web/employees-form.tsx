@@ -73,7 +73,7 @@ export function EmployeesForm({ masa, law, onClose }: Props) {
       />
       <Textarea
         {...inputProps({ label: 'Baris karyawan', required: true, autoFocus: true, ...at('pasted') })}
-        description="Masa terakhir: kolom Terakhir (ya), Iuran pensiun setahun, dan bila ada Bruto sebelumnya dan PPh sebelumnya di luar pembukuan ini."
+        description="Masa terakhir: kolom Terakhir (ya), Iuran pensiun setahun, dan bila ada Bruto sebelumnya dan PPh sebelumnya di luar pembukuan ini; Bulan mulai (1–12) bagi yang mulai bekerja di sini tahun ini."
         autosize
         minRows={8}
         maxRows={16}
