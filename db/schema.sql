@@ -7486,6 +7486,7 @@ create table vat_collector_limit (
   transaction_code text not null,
   limit_amount bigint not null,
   source text not null,
+  includes_vat boolean default true not null,
   constraint vat_collector_limit_collector_check CHECK ((collector = ANY (ARRAY['government'::text, 'state_owned'::text, 'oil_gas'::text]))),
   constraint vat_collector_limit_collector_valid_from_key UNIQUE (collector, valid_from),
   constraint vat_collector_limit_limit_amount_check CHECK (((limit_amount >= 0) AND (limit_amount <= '9007199254740991'::bigint))),
@@ -7494,7 +7495,8 @@ create table vat_collector_limit (
   constraint vat_collector_limit_transaction_code_check CHECK ((transaction_code = ANY (ARRAY['02'::text, '03'::text]))),
   constraint vat_collector_limit_valid_from_check CHECK ((valid_from >= '1900-01-01'::date))
 );
-comment on table public.vat_collector_limit is 'Above which total, VAT included, such a customer pays the VAT to the state itself, from a day on; up to it the seller collects.';
+comment on table public.vat_collector_limit is 'Above which total such a customer pays the VAT to the state itself, from a day on; up to it the seller collects.';
+comment on column public.vat_collector_limit.includes_vat is 'Whether the total that is compared with the limit has VAT in it.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_collector_limit REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_collector_limit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_collector_limit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
@@ -7503,7 +7505,7 @@ alter table vat_collector_limit enable always trigger audit_delete;
 alter table vat_collector_limit enable always trigger audit_insert;
 alter table vat_collector_limit enable always trigger audit_update;
 alter table vat_collector_limit enable always trigger refuse_truncate;
-grant insert, select, update (limit_amount, source, transaction_code) on vat_collector_limit to neraca_app;
+grant insert, select, update (includes_vat, limit_amount, source, transaction_code) on vat_collector_limit to neraca_app;
 grant select on vat_collector_limit to neraca_report;
 
 create table vat_refund (

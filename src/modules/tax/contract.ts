@@ -20,7 +20,10 @@ const classRate = z.object({
 export const salesVat = z.object({
   rates: z.array(classRate).readonly(),
   collector: z
-    .object({ validFrom: day, transactionCode: z.enum(transactionCodes), limitAmount: rupiah })
+    .object({
+      ...{ validFrom: day, transactionCode: z.enum(transactionCodes) },
+      ...{ limitAmount: rupiah, includesVat: z.boolean() },
+    })
     .nullable(),
 })
 
@@ -73,6 +76,7 @@ const limitRow = z.object({
   validFrom: day,
   transactionCode: z.enum(transactionCodes),
   limitAmount: rupiah,
+  includesVat: z.boolean(),
   source: z.string(),
 })
 export type LimitRow = z.output<typeof limitRow>
@@ -116,6 +120,7 @@ export const saveCollectorLimit = endpoint({
     validFrom: day,
     transactionCode: z.enum(['02', '03']),
     limitAmount: rupiah,
+    includesVat: z.boolean().default(true).describe('Whether the total that is compared has VAT in it'),
     source: text(sourceLength),
   }),
   reply: taxLaw,

@@ -10,13 +10,24 @@ const taxed = {
   ...{ rateBasisPoints: 1200, baseNumerator: 11, baseDenominator: 12 },
 }
 const vat: SalesVat = { rates: [taxed], collector: null }
-const collector = { validFrom: day, transactionCode: '03' as const, limitAmount: toRupiah(10_000_000) }
+const collector = {
+  ...{ validFrom: day, transactionCode: '03' as const },
+  ...{ limitAmount: toRupiah(10_000_000), includesVat: true },
+}
+const office = {
+  ...collector,
+  transactionCode: '02' as const,
+  limitAmount: toRupiah(2_000_000),
+  includesVat: false,
+}
 
 it.each([
   ['an ordinary buyer', 45_000_000, vat, ['09', 4_950_000, 4_950_000]],
   ['prices that round', 8_945, vat, ['09', 984, 984]],
   ['a collector', 45_000_000, { ...vat, collector }, ['03', 4_950_000, 0]],
   ['a collector below its limit', 9_000_000, { ...vat, collector }, ['09', 990_000, 990_000]],
+  ['an office of the state at its limit', 2_000_000, { ...vat, collector: office }, ['09', 220_000, 220_000]],
+  ['an office above its limit', 2_000_001, { ...vat, collector: office }, ['02', 220_000, 0]],
 ] as const)('sold to %s bears its code and VAT', (_, proceeds, law, expected) => {
   const faktur = assetFaktur(toRupiah(proceeds), law)
   expect([faktur?.transactionCode, faktur?.vat, collectedVat(faktur)]).toEqual(expected)

@@ -81,6 +81,17 @@ describe('a service order', () => {
     ])
   })
 
+  it.each([
+    [2_000_000, '04'],
+    [2_000_001, '02'],
+  ])('of an office of the state for %i without VAT bears %s', async (price, code) => {
+    const customerId = await newCustomer()
+    await sql`update customer set vat_collector = 'government' where id = ${customerId}`.execute(world.db)
+    const finished = await finish(await working(customerId, [hours(1, price)]), daysAgo(25))
+    const { invoiceNumber } = await bill([finished.id], daysAgo(20))
+    expect((await readInvoice(invoiceNumber)).fakturs).toMatchObject([{ base: price, transactionCode: code }])
+  })
+
   it('under warranty makes the cost of its parts an expense as it is finished, and takes it back when it goes on', async () => {
     const goods = await part(10, 450_000, daysAgo(40))
     const before = await mark()

@@ -21,6 +21,7 @@ const limit = {
   validFrom: toDay('2021-01-01'),
   transactionCode: '03',
   limitAmount: toRupiah(10_000_000),
+  includesVat: true,
 } as const
 const toStateOwned: SalesVat = { ...lawfulVat, collector: limit }
 const shown = (lines: readonly SuppliedLine[], vat: SalesVat, ...supply: Parameters<typeof faktursOf>[2][]) =>
@@ -49,6 +50,25 @@ describe('the tax invoices of a document', () => {
     const atLimit = { ...toStateOwned, collector: { ...limit, limitAmount: toRupiah(9_990_000) } }
     expect(shown([line('taxed', 9_000_000)], atLimit)).toEqual([['04', 'buyer', 9_000_000, 990_000]])
     expect(shown([line('taxed', 9_000_001)], atLimit)).toEqual([['03', 'collector', 9_000_001, 990_000]])
+  })
+
+  it.each([
+    [1_801_803, '04'],
+    [2_000_000, '04'],
+    [2_000_001, '02'],
+  ])('of an office of the state are of its limit without VAT: %i bears %s', (base, code) => {
+    const toOffice: SalesVat = {
+      ...lawfulVat,
+      collector: { ...limit, transactionCode: '02', limitAmount: toRupiah(2_000_000), includesVat: false },
+    }
+    const gross = toRupiah(
+      base + shown([line('taxed', base)], lawfulVat).reduce((sum, [, , , vat]) => sum + Number(vat), 0),
+    )
+    const [within] = subtotalsWithin([{ taxClass: 'taxed', gross }], toOffice)
+    expect(within).toBe(base)
+    expect(shown([line('taxed', base)], toOffice).map(([transactionCode]) => transactionCode)).toEqual([code])
+    const parted = [line('taxed', base - 500_000), line('exempt', 500_000)]
+    expect(shown(parted, toOffice)[0]?.[0]).toBe(code)
   })
 
   it('are one for each code, VAT rounded in each', () => {

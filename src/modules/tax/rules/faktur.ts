@@ -96,7 +96,7 @@ export function faktursOf(
 ): Faktur[] {
   const sold = groupedByCode(lines, vat, supply)
   const { collector } = vat
-  if (collector === null || totalOf(sold, lines) <= collector.limitAmount) return sold.map(ofOwnCode)
+  if (collector === null || isWithin(collector, sold, lines)) return sold.map(ofOwnCode)
   const [free, paid] = [sold.filter(isFree), sold.filter((group) => !isFree(group))]
   const taken = paid.flatMap((group) => group.lines).toSorted((a, b) => a.index - b.index)
   const { transactionCode } = collector
@@ -157,6 +157,16 @@ function fakturOf(group: Group, payer: Payer): Faktur {
 
 function rated({ subtotal: amount, rate }: RatedLine): RatedAmount {
   return { amount, rate }
+}
+
+/** Whether the seller collects of a collector: of some the limit is of the total with VAT, of offices of the state without it. */
+function isWithin(
+  { limitAmount, includesVat }: Omit<CollectorLimit, 'collector'>,
+  sold: readonly Group[],
+  lines: readonly SuppliedLine[],
+): boolean {
+  const total = includesVat ? totalOf(sold, lines) : sumRupiah(lines.map(({ subtotal }) => subtotal))
+  return total <= limitAmount
 }
 
 /** What the document would come to if the seller collected. */

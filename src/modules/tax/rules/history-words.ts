@@ -60,6 +60,7 @@ export const taxHistory: ModuleHistory = {
         ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
         ...fieldsOf('text', { transaction_code: 'Kode faktur', source: 'Dasar hukum' }),
         ...fieldsOf('rupiah', { limit_amount: 'Batas' }),
+        ...fieldsOf('yesNo', { includes_vat: 'Batas termasuk PPN' }),
         ...technical('id'),
       },
     },

@@ -74,3 +74,6 @@ export const collectorTexts = {
 } as const
 export type Collector = keyof typeof collectorTexts
 export const collectors = keysOf(collectorTexts)
+
+/** Which total the limit of a collector is compared with. */
+export const limitBasisTexts = { withVat: 'Termasuk PPN', withoutVat: 'Tidak termasuk PPN' } as const

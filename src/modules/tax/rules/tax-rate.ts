@@ -17,12 +17,14 @@ export interface ClassRate extends TaxRate {
   readonly transactionCode: TransactionCode | null
 }
 
-/** Up to which total, VAT included, a collector lets the seller collect, from a day on. */
+/** Up to which total a collector lets the seller collect, from a day on. */
 export interface CollectorLimit {
   readonly collector: Collector
   readonly validFrom: Day
   readonly transactionCode: TransactionCode
   readonly limitAmount: Rupiah
+  /** Whether the total that is compared has VAT in it. */
+  readonly includesVat: boolean
 }
 
 /** The row in force on a day; undefined before the first one. */

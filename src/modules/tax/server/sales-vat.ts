@@ -15,7 +15,7 @@ async function readLaw(db: Database, day: Day): Promise<Law> {
           'transactionCode', transaction_code) order by tax_class, valid_from), '[]')
         from tax_class_rate where valid_from <= ${day} and tax_class <> 'self_built') as rates,
       (select coalesce(jsonb_agg(jsonb_build_object('collector', collector, 'validFrom', valid_from,
-          'transactionCode', transaction_code, 'limitAmount', limit_amount)), '[]')
+          'transactionCode', transaction_code, 'limitAmount', limit_amount, 'includesVat', includes_vat)), '[]')
         from vat_collector_limit where valid_from <= ${day}) as limits,
       coalesce((select is_pkp from pkp_status where valid_from <= ${day} order by valid_from desc limit 1), true)
         as "isPkp"`,

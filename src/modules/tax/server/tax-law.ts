@@ -31,7 +31,7 @@ async function readLawRows(db: Database): Promise<TaxLaw> {
   const limits = await rowsOf(
     db,
     sql<LimitRow>`select collector, valid_from as "validFrom", transaction_code as "transactionCode",
-        limit_amount as "limitAmount", source
+        limit_amount as "limitAmount", includes_vat as "includesVat", source
       from vat_collector_limit order by collector, valid_from desc`,
   )
   return { rates, limits }
@@ -52,13 +52,15 @@ async function saveRate(tx: Tx, rate: BodyOf<typeof saveTaxRate>): Promise<TaxLa
 }
 
 async function saveLimit(tx: Tx, limit: BodyOf<typeof saveCollectorLimit>): Promise<TaxLaw> {
-  const { collector, validFrom, transactionCode, limitAmount, source } = limit
+  const { collector, validFrom, transactionCode, limitAmount, includesVat, source } = limit
   refuseIf(limitProblems(limit))
   await sql`
-    insert into vat_collector_limit (collector, valid_from, transaction_code, limit_amount, source)
-    values (${collector}, ${validFrom}, ${transactionCode}, ${limitAmount}, ${source})
+    insert into vat_collector_limit (collector, valid_from, transaction_code, limit_amount, includes_vat, source)
+    values (${collector}, ${validFrom}, ${transactionCode}, ${limitAmount}, ${includesVat}, ${source})
     on conflict (collector, valid_from) do update set transaction_code = excluded.transaction_code,
-      limit_amount = excluded.limit_amount, source = excluded.source`.execute(tx)
+      limit_amount = excluded.limit_amount, includes_vat = excluded.includes_vat, source = excluded.source`.execute(
+    tx,
+  )
   return readLawRows(tx)
 }
 

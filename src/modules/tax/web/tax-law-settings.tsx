@@ -6,7 +6,7 @@ import { Page } from '../../../platform/web/shell/page.tsx'
 import { useCan } from '../../../platform/web/shell/session.ts'
 import { readTaxLaw, type LimitRow, type RateRow } from '../contract.ts'
 import { shareText } from '../rules/law-row.ts'
-import { collectorTexts, ratedClassTexts, transactionCodeTexts } from '../rules/tax-class.ts'
+import { collectorTexts, limitBasisTexts, ratedClassTexts, transactionCodeTexts } from '../rules/tax-class.ts'
 import { effectiveBasisPoints } from '../rules/tax-rate.ts'
 import { CollectorLimitForm } from './collector-limit-form.tsx'
 import { sinceText } from './since-text.ts'
@@ -34,8 +34,8 @@ export function TaxLawSettings() {
       />
       <h2 className="tax-law-heading">Pemungut PPN</h2>
       <p className="muted tax-law-note">
-        Sampai batasnya, termasuk PPN, penjual memungut seperti biasa; di atasnya customer menyetor PPN
-        sendiri dan hanya DPP yang ditagih.
+        Sampai batasnya, dengan atau tanpa PPN menurut barisnya, penjual memungut seperti biasa; di atasnya
+        customer menyetor PPN sendiri dan hanya DPP yang ditagih.
       </p>
       {mayEdit && <CollectorLimitForm key={`limits ${data?.limits.length}`} />}
       <DataTable
@@ -80,6 +80,12 @@ const limitColumns: Column<LimitRow>[] = [
     kind: 'amount',
     width: 112,
     cell: (row) => formatAmount(row.limitAmount),
+  },
+  {
+    key: 'basis',
+    head: 'Dasar batas',
+    width: 148,
+    cell: (row) => limitBasisTexts[row.includesVat ? 'withVat' : 'withoutVat'],
   },
   {
     key: 'code',

@@ -89,6 +89,37 @@ describe('a collector', () => {
     ])
   })
 
+  it.each([
+    [1_801_803, 2_000_001, '04'],
+    [2_000_000, 2_220_000, '04'],
+    [2_000_001, 2_220_001, '02'],
+  ])(
+    'that is an office of the state has its limit without VAT: %i (%i with it) bears %s',
+    async (base, gross, code) => {
+      const customerId = await customerOf('government')
+      const codeOf = async (invoiceNumber: string) =>
+        (await readInvoice(invoiceNumber)).fakturs.map((faktur) => [faktur.base, faktur.transactionCode])
+      const plain = await bill(customerId, [['taxed', base]])
+      const within = await bill(customerId, [['taxed', gross]], { pricesIncludeVat: true })
+      expect([await codeOf(plain.invoiceNumber), await codeOf(within.invoiceNumber)]).toEqual([
+        [[base, code]],
+        [[base, code]],
+      ])
+      const ordered = { orderDate: today(), customerId, lines: linesOf([['taxed', base]]) }
+      const order = await desk.call(contract.createSalesOrder, { body: ordered })
+      const { collectedAmount } = await desk.call(contract.readSalesOrder, {
+        params: { number: order.orderNumber },
+      })
+      expect(collectedAmount > 0).toBe(code === '02')
+      await desk.call(contract.confirmSalesOrder, { params: { id: order.id }, version: 1 })
+      const advance = await desk.call(contract.createAdvanceInvoice, {
+        params: { id: order.id },
+        body: { invoiceDate: today(), percent: 100 } as never,
+      })
+      expect(await codeOf(advance.invoiceNumber)).toEqual([[base, code]])
+    },
+  )
+
   it('is given back the base alone', async () => {
     const { invoice } = await bill(await customerOf('government'), [['taxed', 10_000_000]])
     const body = { noteDate: today(), reason: 'Batal', lines: [] }
@@ -202,6 +233,15 @@ describe('a row of the law', () => {
     }
     const unsaid = await admin.refusal(saveCollectorLimit, { body: limit as never })
     expect(unsaid.errors.map(({ path }) => path)).toEqual(['source'])
+    const { limits } = await desk.call(readTaxLaw)
+    expect(
+      limits.map(({ collector, limitAmount, includesVat }) => [collector, limitAmount, includesVat]),
+    ).toEqual([
+      ['government', 2_000_000, false],
+      ['oil_gas', 10_000_000, true],
+      ['state_owned', 10_000_000, true],
+    ])
+    expect(limits.filter(({ source }) => source.includes('belum dikonfirmasi'))).toEqual([])
     expect((await desk.refusal(saveTaxRate, { body })).status).toBe(403)
   })
 })
