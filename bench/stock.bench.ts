@@ -206,8 +206,9 @@ async function countOf(
     const body = { warehouseId: null, isBlind: false, scope: 'all', holding: 'BEN-' }
     begun = await send(world, '/stock-counts', { body })
   })
-  await sql`insert into stock_count_entry (line_id, place, quantity, standing_quantity, created_by)
-    select l.id, '', l.book_quantity + 1, l.book_quantity, 'Contoh' from stock_count_line l join stock_count o on o.id = l.count_id
+  await sql`insert into stock_count_entry (line_id, place, quantity, standing_quantity, standing_sequence, created_by)
+    select l.id, '', l.book_quantity + 1, l.book_quantity, i.last_sequence, 'Contoh'
+    from stock_count_line l join stock_count o on o.id = l.count_id join stock_item i on i.product_id = l.product_id
     where o.count_number = ${begun.countNumber} order by l.line_number limit ${most}`.execute(db)
   const { id, version } = await soleRowOf(
     db,
