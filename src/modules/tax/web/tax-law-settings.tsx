@@ -84,13 +84,13 @@ const limitColumns: Column<LimitRow>[] = [
   {
     key: 'basis',
     head: 'Dasar batas',
-    width: 148,
+    width: 116,
     cell: (row) => limitBasisTexts[row.includesVat ? 'withVat' : 'withoutVat'],
   },
   {
     key: 'code',
     head: 'Kode',
-    width: 220,
+    width: 144,
     cell: (row) => `${row.transactionCode} · ${transactionCodeTexts[row.transactionCode]}`,
   },
   { key: 'source', head: 'Dasar hukum', cell: (row) => row.source },
