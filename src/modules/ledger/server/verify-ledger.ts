@@ -81,9 +81,9 @@ export const ledgerChecks = {
           or l.debit > o.credit or l.credit > o.debit
           or (l.reverses_line is null and l.debit + l.credit <> o.debit + o.credit)))`,
   'no entry is reversed beyond what it moved': sql`
-    select e.entry_number as record from journal_entry e
-    where exists (select from journal_entry r where r.reverses_entry_id = e.id)
-      and exists (select from standing_lines(e.id) s where s.standing < 0)`,
+    select e.entry_number as record from (select distinct reverses_entry_id as id from journal_entry) r
+    join journal_entry e on e.id = r.id cross join lateral standing_lines(e.id) s
+    where s.standing < 0`,
   'day balances equal the lines': balanceDifference(
     sql`select account_id, day as bucket, sum(debit) as debit, sum(credit) as credit, sum(line_count) as lines
       from account_day_balance group by 1, 2`,

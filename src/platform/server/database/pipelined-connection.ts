@@ -114,7 +114,7 @@ export class PipelinedConnection implements DatabaseConnection {
    */
   #statementOf(query: CompiledQuery): Statement {
     const [text, values] = [query.sql, [...query.parameters]]
-    const isKept = values.length > 0 && (this.#isActing || isPlannedOnce(query))
+    const isKept = isPlannedOnce(query) || (values.length > 0 && this.#isActing)
     return {
       text,
       values,

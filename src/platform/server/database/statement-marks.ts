@@ -1,4 +1,11 @@
-import { createQueryId, createRawBuilder, type CompiledQuery, type QueryId, type RawBuilder } from 'kysely'
+import {
+  createQueryId,
+  createRawBuilder,
+  type CompiledQuery,
+  type KyselyPlugin,
+  type QueryId,
+  type RawBuilder,
+} from 'kysely'
 
 // Kysely gives every statement an id and keeps it from the builder to the connection: what is known of the one is known of the other.
 type Wording = (error: unknown) => unknown
@@ -21,6 +28,15 @@ export function withNext(
 /** A reading whose best plan does not depend on its values, so that it is planned once as the statements of acts are. */
 export function plannedOnce<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
   return marked(statement, (id) => plannedOnceIds.add(id))
+}
+
+/** For a database all of whose readings come again and again: every statement is planned once. */
+export const allPlannedOnce: KyselyPlugin = {
+  transformQuery: ({ queryId, node }) => {
+    plannedOnceIds.add(queryId)
+    return node
+  },
+  transformResult: async ({ result }) => result,
 }
 
 export function isWithNext({ queryId }: CompiledQuery): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { fileBody, repliesWithFile, type Endpoint } from '../../rules/http/endpoint.ts'
 import type { ProblemCodes } from '../../rules/http/problem-codes.ts'
@@ -15,8 +16,13 @@ export interface DescribedApi {
   readonly problemCodes: Readonly<Record<string, ProblemCodes>>
 }
 
-/** The OpenAPI 3.1 description of the endpoints, made from their contracts. */
-export function openApiOf({ endpoints, version, isForTokens, ...rest }: DescribedApi): object {
+/** The OpenAPI 3.1 description of the endpoints, made from their contracts; others are served between any two of them. */
+export async function openApiOf({
+  endpoints,
+  version,
+  isForTokens,
+  ...rest
+}: DescribedApi): Promise<object> {
   const pathOf = pathNames(endpoints.map(({ endpoint }) => endpoint))
   const shared: Schemas = { Problem: problemSchema }
   const paths: Record<string, Record<string, object>> = {}
@@ -25,6 +31,7 @@ export function openApiOf({ endpoints, version, isForTokens, ...rest }: Describe
     const ways = { tags: [module], security: securityOf(endpoint, isForTokens) }
     const operation = { ...ways, ...operationOf(endpoint, path, shared) }
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+    await setImmediate()
   }
   return {
     openapi: '3.1.0',

@@ -157,9 +157,9 @@ function bodyLimitOf({ access, body }: Endpoint): number {
   return body === fileBody ? largestFile : bodyLimit
 }
 
-/** The description of the API, for whoever is signed in. */
+/** The description of the API, for whoever is signed in; it is made when somebody asks for it first. */
 function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Surroundings): void {
-  const document = JSON.stringify(openApiOf(described(parts)))
+  let document: Promise<string> | undefined
   api.route({
     method: 'GET',
     url: '/openapi.json',
@@ -169,8 +169,13 @@ function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Sur
         reply,
       })
     },
-    handler: (_request, reply) =>
-      reply.header('cache-control', 'no-store').type('application/json').send(document),
+    handler: async (_request, reply) => {
+      document ??= openApiOf(described(parts)).then((api) => JSON.stringify(api))
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json')
+        .send(await document)
+    },
   })
 }
 
