@@ -62,6 +62,7 @@ async function loadInto(name: string, today: Day, stock: ExampleStock): Promise<
   } finally {
     await db.destroy()
   }
+  await runAsAdmin(unnamed.url, ['analyze'])
   const former = new URL(unnamed.url).pathname.slice(1)
   await runAsAdmin(testServerUrl(), [`ALTER DATABASE ${former} RENAME TO ${name}`])
 }

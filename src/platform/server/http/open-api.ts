@@ -17,12 +17,7 @@ export interface DescribedApi {
 }
 
 /** The OpenAPI 3.1 description of the endpoints, made from their contracts; others are served between any two of them. */
-export async function openApiOf({
-  endpoints,
-  version,
-  isForTokens,
-  ...rest
-}: DescribedApi): Promise<object> {
+export async function openApiOf({ endpoints, version, isForTokens, ...rest }: DescribedApi): Promise<object> {
   const pathOf = pathNames(endpoints.map(({ endpoint }) => endpoint))
   const shared: Schemas = { Problem: problemSchema }
   const paths: Record<string, Record<string, object>> = {}
