@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { ...everywhere, name: 'unit', include: [...pure, 'tests/tidy*.test.ts'] } },
+      { test: { ...everywhere, name: 'unit', isolate: false, include: [...pure, 'tests/tidy*.test.ts'] } },
       {
         test: {
           ...everywhere,
