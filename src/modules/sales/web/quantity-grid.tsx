@@ -46,7 +46,7 @@ export function QuantityGrid<Draft extends { readonly quantities: Quantities }>(
   return (
     <>
       <div className="grid-scroll settling-scroll">
-        <table role="grid" aria-label={label} className="line-grid settling-grid">
+        <table role="grid" aria-label={label} className="line-grid settling-grid quantity-grid">
           <thead>
             <tr>
               <th scope="col" className="grid-number">

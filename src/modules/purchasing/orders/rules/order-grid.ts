@@ -54,8 +54,8 @@ export const purchaseTable = lineTable({
       path: 'productId',
       holds: ['productId', 'productCode', 'productName', 'unit'],
     },
-    account: { head: 'atau akun jasa/biaya', path: 'accountId', holds: ['accountId'] },
-    description: { head: 'Keterangan', path: 'description', holds: ['description'] },
+    account: { head: 'atau akun jasa/biaya', path: 'accountId', holds: ['accountId'], width: 'text' },
+    description: { head: 'Keterangan', path: 'description', holds: ['description'], width: 'text' },
     quantity: { head: 'Jumlah', path: 'quantity', holds: ['quantity'], width: 'narrow' },
     unitPrice: { head: 'Harga', path: 'unitPrice', holds: ['unitPrice'], width: 'medium' },
     discount: {

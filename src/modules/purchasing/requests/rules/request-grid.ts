@@ -39,7 +39,7 @@ export const requestTable = lineTable({
       path: 'productId',
       holds: ['productId', 'productCode', 'productName', 'unit'],
     },
-    account: { head: 'atau akun jasa/biaya', path: 'accountId', holds: ['accountId'] },
+    account: { head: 'atau akun jasa/biaya', path: 'accountId', holds: ['accountId'], width: 'text' },
     description: { head: 'Keterangan', path: 'description', holds: ['description'] },
     quantity: { head: 'Jumlah', path: 'quantity', holds: ['quantity'], width: 'narrow' },
     unitPrice: { head: 'Perkiraan harga', path: 'unitPrice', holds: ['unitPrice'], width: 'medium' },

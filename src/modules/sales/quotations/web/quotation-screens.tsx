@@ -164,7 +164,7 @@ function DetailActions({ quotation }: Props) {
         .map((name) => (
           <Button
             key={name}
-            variant={name === 'send' ? 'filled' : 'default'}
+            variant={name === 'reopen' ? 'default' : 'filled'}
             loading={acts.pending}
             onClick={() => void acts.step(name, quotation)}
           >

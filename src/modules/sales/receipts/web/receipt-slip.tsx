@@ -50,7 +50,9 @@ function SlipForm({ receipt }: { readonly receipt: SalesReceipt }) {
       title={titleOf(receiptNumber)}
       hint="Nomor dan tanggal bukti potong dari customer; kredit pajaknya memerlukan bukti ini."
       verb="Simpan"
+      waiting={withholdings.length === 0}
     >
+      {withholdings.length === 0 && <p>Tidak ada PPh yang dipotong dari penerimaan ini.</p>}
       {withholdings.map((withheld, index) => (
         <SlipFields key={withheld.id} form={form} today={today} index={index} withheld={withheld} />
       ))}
