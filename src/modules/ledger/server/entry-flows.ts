@@ -20,7 +20,7 @@ export function takesBack(entry: string): RawBuilder<boolean> {
   return sql`case when ${reversed} is null then false else (
     with recursive up as (
       select ${reversed} as id
-      union all select o.reverses_entry_id from up join journal_entry o on o.id = up.id
+      union all select (select o.reverses_entry_id from journal_entry o where o.id = up.id) from up where up.id is not null
     ) select count(id) % 2 = 1 from up) end`
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { firstWrong, type WrongRecords } from '../../../platform/server/database/health-check.ts'
+import { firstWrong, joinedWhole, type WrongRecords } from '../../../platform/server/database/health-check.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { cashPaid, cashReceived, entryFlows, noncashEntries, standing } from './entry-flows.ts'
@@ -112,7 +112,7 @@ export const ledgerChecks = {
     bucket: sql`month`,
     ofLine: sql`date_trunc('month', entry_date)::date`,
   }),
-  'what cash moved for equals the lines': sql`
+  'what cash moved for equals the lines': joinedWhole(sql`
     with flow as materialized (${postedFlows})
     select coalesce(k.account_id, f.account_id) || ' ' || coalesce(k.bucket, f.bucket) as record
     from (
@@ -127,13 +127,13 @@ export const ledgerChecks = {
       union all
       select account_id, date_trunc('month', entry_date)::date, 'month', ${cashSums} from flow group by 1, 2
     ) f on (f.account_id, f.bucket, f.kind) = (k.account_id, k.bucket, k.kind)
-    where (coalesce(k.cash_received, 0), coalesce(k.cash_paid, 0)) <> (coalesce(f.received, 0), coalesce(f.paid, 0))`,
-  'entries without cash are marked': sql`
+    where (coalesce(k.cash_received, 0), coalesce(k.cash_paid, 0)) <> (coalesce(f.received, 0), coalesce(f.paid, 0))`),
+  'entries without cash are marked': joinedWhole(sql`
     select e.entry_number as record
     from noncash_entry m
     full join (${noncashEntries(sql`(${entryFlows(mayMoveApart)})`)}) f on f.entry_id = m.entry_id
     join journal_entry e on e.id = coalesce(m.entry_id, f.entry_id)
-    where m.entry_date is distinct from f.entry_date`,
+    where m.entry_date is distinct from f.entry_date`),
   'the tally of entries equals them': sql`
     select coalesce(t.entry_date, e.entry_date)::text as record
     from (select entry_date, reference_type = 'manual' as is_manual, count(*) as count, sum(total_debit) as debit

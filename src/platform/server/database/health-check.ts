@@ -27,6 +27,18 @@ export interface HealthCheck {
 /** A query of the records (column `record`) that are not as they must be. */
 export type WrongRecords = RawBuilder<unknown>
 
+const joinedWholes = new WeakSet<WrongRecords>()
+
+/**
+ * Wrong records of a statement that goes through all entries and their lines at once, and joins them whole. Of tables that were
+ * counted while a large import was under way PostgreSQL believes for a minute that they are empty, and would compare each
+ * row with each.
+ */
+export function joinedWhole(records: WrongRecords): WrongRecords {
+  joinedWholes.add(records)
+  return records
+}
+
 interface Parts {
   readonly key: string
   readonly label: string
@@ -60,7 +72,15 @@ export async function firstWrong(tx: Tx, records: WrongRecords): Promise<string 
   const wrong = sql<{
     record: string
   }>`with wrong as materialized (${records}) select record from wrong order by record limit 1`
-  return (await rowOf(tx, wrong))?.record
+  if (!joinedWholes.has(records)) return (await rowOf(tx, wrong))?.record
+  await letGoRowByRow(tx, 'off')
+  const first = await rowOf(tx, wrong)
+  await letGoRowByRow(tx, 'on')
+  return first?.record
+}
+
+async function letGoRowByRow(tx: Tx, setting: 'on' | 'off'): Promise<void> {
+  await sql`select set_config('enable_nestloop', ${setting}, true)`.execute(tx)
 }
 
 /** A trigger that refuses what no code may do: its table and its name. */
