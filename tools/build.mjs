@@ -22,11 +22,16 @@ export async function ensureBuilt() {
   if (textOf(stampFile) === stamp) return
   console.log('Membangun program…')
   const draft = join(root, 'node_modules', `.neraca-build-${process.pid}`)
+  const environment = process.env.NODE_ENV
+  // Tests build, too, and name themselves here: the browser would get the libraries of development, twice as slow.
+  process.env.NODE_ENV = 'production'
   try {
     await buildInto(draft)
     writeFileSync(join(draft, 'stamp'), stamp)
     replaceDist(draft)
   } finally {
+    if (environment === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = environment
     rmSync(draft, { recursive: true, force: true })
   }
 }
