@@ -6,7 +6,7 @@ import { createSettlementWorld, daysAgo, today } from './settlement-world.ts'
 import { addDays } from '../src/platform/rules/day/day.ts'
 import { numberOfPattern } from '../src/platform/rules/text/number-pattern.ts'
 import { connect, rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
-import { nextNumber } from '../src/platform/server/database/number-series.ts'
+import { nextNumber, numberPlaces } from '../src/platform/server/database/number-series.ts'
 import { readSalesInvoice } from '../src/modules/sales/contract.ts'
 import { searchEverything } from '../src/modules/reports/contract.ts'
 import * as contract from '../src/modules/documents/numbering/contract.ts'
@@ -41,6 +41,18 @@ test.each(numberedKinds.flatMap((kind) => [...kind.series]))(
     await expect(tried).rejects.toThrow('taken back')
   },
 )
+
+test('a year and month that look like a year are read as what they are', async () => {
+  const tried = world.db.transaction().execute(async (tx) => {
+    await sql`insert into number_series (series, pattern, resets, from_day, created_by)
+      values ('WO', 'WO-{YY}{MM}-{NNNNN}', 'month', ${today()}, 'x')`.execute(tx)
+    const number = await nextNumber(tx, 'WO', today())
+    const read = await rowsOf(tx, sql`select * from ${numberPlaces('WO', sql`select ${number}::text`)} place`)
+    expect(read).toEqual([{ number, period: Number(year + month), ordinal: 1n }])
+    throw new Error('taken back')
+  })
+  await expect(tried).rejects.toThrow('taken back')
+})
 
 describe('a pattern from a day on', () => {
   it('numbers what is made from then on, begins at one, and leaves the rest as it is', async () => {

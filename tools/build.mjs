@@ -23,7 +23,7 @@ export async function ensureBuilt() {
   console.log('Membangun program…')
   const draft = join(root, 'node_modules', `.neraca-build-${process.pid}`)
   const environment = process.env.NODE_ENV
-  // Tests build, too, and name themselves here: the browser would get the libraries of development, twice as slow.
+  // Tests build, too, and name themselves here: the browser would get React's development build, which asks everything twice.
   process.env.NODE_ENV = 'production'
   try {
     await buildInto(draft)

@@ -62,7 +62,8 @@ function formsOf(series: string): RawBuilder<unknown> {
 
 /**
  * Numbers of a series (a query of one column) with the period and ordinal they stand for; both null for one that no
- * pattern of the series makes. Those of the usual pattern are read without its expression, which takes ten times as long.
+ * pattern of the series makes. Where a series never had another pattern than the usual one, its numbers are read without
+ * the expression of the pattern, which takes ten times as long; otherwise {YY}{MM} could be taken for a year.
  */
 export function numberPlaces(series: string, numbers: RawBuilder<unknown>): RawBuilder<unknown> {
   const rest = sql`substr(numbers.number, ${sql.lit(series.length + 2)})`
@@ -70,8 +71,9 @@ export function numberPlaces(series: string, numbers: RawBuilder<unknown>): RawB
     with form as materialized (${formsOf(series)})
     select numbers.number, coalesce(usual.period, place.period) as period, coalesce(usual.ordinal, place.ordinal) as ordinal
     from (${numbers}) numbers (number)
-    cross join lateral (select numbers.number is not null and numbers.number ^@ ${sql.lit(`${series}-`)} and length(${rest}) >= 10 and substr(${rest}, 5, 1) = '-'
-      and translate(${rest}, '0123456789', '') = '-' as holds) is_usual
+    cross join (select not exists (select from number_series where series = ${sql.lit(series)}) as holds) only_usual
+    cross join lateral (select only_usual.holds and numbers.number is not null and numbers.number ^@ ${sql.lit(`${series}-`)}
+      and length(${rest}) >= 10 and substr(${rest}, 5, 1) = '-' and translate(${rest}, '0123456789', '') = '-' as holds) is_usual
     cross join lateral (select case when is_usual.holds then left(${rest}, 4)::int end as period,
       case when is_usual.holds then substr(${rest}, 6)::numeric end as ordinal) usual
     left join lateral (
