@@ -20,6 +20,9 @@ export interface RestorePlan {
   readonly onProgress?: (progress: { readonly table: string; readonly rows: number }) => void
 }
 
+/** The tables of the database by name, read once: a hundred of them come. */
+type KnownTables = ReadonlyMap<string, BackupTable>
+
 interface Trigger {
   readonly table: string
   readonly name: string
@@ -36,18 +39,25 @@ export async function restoreBackup(
   const client = new pg.Client({ connectionString: plan.url, options: '-c statement_timeout=0' })
   await client.connect()
   try {
-    const state: { head?: BackupHead; loader?: Loader; triggers: Trigger[] } = { triggers: [] }
+    const state: { head?: BackupHead; loader?: Loader; triggers: Trigger[]; known: KnownTables } = {
+      triggers: [],
+      known: new Map(),
+    }
     const manifest = await readBackup(plan.file, {
       head: async (head) => {
         state.head = head
         await plan.prepare(head.migrations)
         await client.query('begin')
         await client.query("set local timezone to 'UTC'; set local datestyle to 'ISO'")
+        state.known = new Map((await readCatalogue(client, [])).map((table) => [table.name, table]))
+        const stranger = head.tables.find((name) => !state.known.has(name))
+        if (stranger !== undefined) throw unknownTable(stranger)
         state.triggers = await setTriggersAside(client, head.tables)
         await emptyTables(client, head.tables)
       },
       table: async (name, columns) => {
-        state.loader = name === filesTable ? fileKeeper(plan.files) : await loaderOf(client, name, columns)
+        state.loader =
+          name === filesTable ? fileKeeper(plan.files) : loaderOf(client, state.known.get(name), { name, columns })
       },
       rows: async (rows) => {
         await state.loader?.load(rows)
@@ -92,11 +102,6 @@ async function putTriggersBack(client: pg.Client, triggers: readonly Trigger[]):
 
 /** What migrating wrote makes way for what the backup holds. */
 async function emptyTables(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const known = (await readCatalogue(client, [])).map((table) => table.name)
-  const stranger = tables.find((name) => !known.includes(name))
-  if (stranger !== undefined) {
-    throw new StartProblem(`Cadangan memuat tabel ${stranger} yang tidak dikenal program ini.`)
-  }
   await client.query(`truncate ${tables.map(quoted).join(', ')} restart identity`)
 }
 
@@ -119,12 +124,13 @@ function fileKeeper(files: FilesBeside): Loader {
   }
 }
 
-async function loaderOf(client: pg.Client, name: string, columns: readonly string[]): Promise<Loader> {
-  const table = (await readCatalogue(client, [])).find((each) => each.name === name)
-  const types = columns.map((column) => typeOf(table, column))
-  if (table === undefined || types.includes(undefined)) {
-    throw new StartProblem(`Cadangan memuat tabel ${name} yang tidak dikenal program ini.`)
-  }
+function loaderOf(
+  client: pg.Client,
+  table: BackupTable | undefined,
+  { name, columns }: { readonly name: string; readonly columns: readonly string[] },
+): Loader {
+  const types = columns.map((column) => table?.columns.find((each) => each.name === column)?.type)
+  if (table === undefined || types.includes(undefined)) throw unknownTable(name)
   const values = types.map((type, index) => `v.c${index}::${type}`).join(', ')
   const arrays = types.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const names = types.map((_, index) => `c${index}`).join(', ')
@@ -150,6 +156,6 @@ function refusedRows(table: string, error: unknown): unknown {
   return new StartProblem(`File cadangan rusak: tabel ${table} ditolak database (${error.message}).`)
 }
 
-function typeOf(table: BackupTable | undefined, column: string): string | undefined {
-  return table?.columns.find((each) => each.name === column)?.type
+function unknownTable(name: string): StartProblem {
+  return new StartProblem(`Cadangan memuat tabel ${name} yang tidak dikenal program ini.`)
 }

@@ -163,6 +163,9 @@ async function cells(asOf: Day) {
 }
 
 it('each figure of the ageing is the sum of the list behind it, on every day of any books', async () => {
+  // Chance alone would leave a run in twenty without a receipt that is taken back.
+  await take({ kind: 'pay', ago: 9, share: 50, pick: 0 })
+  await take({ kind: 'cancel', ago: 2, share: 1, pick: 0 })
   const days = fc.array(fc.integer({ min: 0, max: 420 }), { minLength: 2, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 3, maxLength: 8 }), days, async (taken, asked) => {
