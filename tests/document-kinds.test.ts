@@ -9,7 +9,7 @@ import { documentNames } from '../src/main.names.ts'
 import { screens } from '../src/main.screens.ts'
 import type { DocumentName } from '../src/modules/documents/rules/document-name.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
-import { rowsOf } from '../src/platform/server/database/database.ts'
+import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import { createWorld, type TestWorld } from './server.ts'
 
 /** Those with a list of their own. */
@@ -59,6 +59,16 @@ describe.each(kinds)('$table', (kind) => {
 
   it('has words in the history, which leads to where its kind says', () => {
     expect(history.tables[kind.table]?.address).toBe(`${kind.path}/:name`)
+  })
+
+  it('is found in the history by its number', async () => {
+    const column = kind.number.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const content = JSON.stringify({ [column]: 'XX-26-00001' })
+    const { name } = await soleRowOf(
+      world.db,
+      sql<{ name: string | null }>`select audit_record_name(${content}::jsonb) as name`,
+    )
+    expect(name, `audit_record_name does not know ${column}`).toBe('xx-26-00001')
   })
 
   it('takes evidence exactly when its kind says so', () => {

@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from './database.ts'
 import { migrate } from '../src/platform/server/database/migrate.ts'
 import { schemaText } from '../src/platform/server/database/schema-text.ts'
+import { projectRoot } from '../src/platform/server/program/project-root.ts'
 import { catalogueOf } from './catalogue.ts'
+import { namesIn, overtaking } from './tidy/migrations.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -31,6 +35,17 @@ async function schemaAfter(statement: string): Promise<string> {
     await client.query('rollback')
   }
 }
+
+test('db/migrations.txt has the migrations in their order, and new ones come last; npm run schema writes it', async () => {
+  const folder = join(projectRoot(), 'db')
+  const names = readdirSync(join(folder, 'migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace('.sql', ''))
+    .toSorted()
+  // Before it is written: a list that had taken in what sorts too early would hide it for ever.
+  expect(overtaking(namesIn(readFileSync(join(folder, 'migrations.txt'), 'utf8')), names)).toEqual([])
+  await expect(`${names.join('\n')}\n`).toMatchFileSnapshot('../db/migrations.txt')
+})
 
 test('db/schema.sql is what the migrations create; npm run schema writes it', async () => {
   await expect(fresh).toMatchFileSnapshot('../db/schema.sql')

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { newValues, valuesOf } from '../../src/platform/rules/field/field-table.ts'
+import type { Values } from '../../src/platform/rules/field/field.ts'
+import type { RecordFields } from '../../src/modules/records/rules/record-kind.ts'
 import { toDay, type Day } from '../../src/platform/rules/day/day.ts'
 import { toRupiah } from '../../src/platform/rules/money/money.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
 import { assert } from '../../src/platform/rules/proof/assert.ts'
 import { soleRowOf, type Tx } from '../../src/platform/server/database/database.ts'
 import { customerStore, vendorStore } from '../../src/modules/parties/server/index.ts'
-import type { Party } from '../../src/modules/parties/rules/party-fields.ts'
+import { customers } from '../../src/modules/parties/rules/customers.ts'
+import { vendors } from '../../src/modules/parties/rules/vendors.ts'
+import { products } from '../../src/modules/products/rules/products.ts'
 import { productStore } from '../../src/modules/products/server/index.ts'
 import { changeRecord, createRecord } from '../../src/modules/records/server/index.ts'
 import { coretaxUnitOf } from '../../src/modules/products/rules/coretax-unit.ts'
@@ -20,7 +25,7 @@ interface ExampleParty {
   readonly terms: number
 }
 
-const customers: readonly (ExampleParty & { readonly creditLimit: number })[] = [
+const exampleCustomers: readonly (ExampleParty & { readonly creditLimit: number })[] = [
   {
     name: 'PT Contoh Pelanggan Satu',
     group: 'Korporat',
@@ -87,7 +92,7 @@ const customers: readonly (ExampleParty & { readonly creditLimit: number })[] = 
   },
 ]
 
-const vendors: readonly (ExampleParty & { readonly bank: string })[] = [
+const exampleVendors: readonly (ExampleParty & { readonly bank: string })[] = [
   {
     name: 'PT Contoh Pemasok Satu',
     group: 'Barang dagang',
@@ -126,47 +131,39 @@ const vendors: readonly (ExampleParty & { readonly bank: string })[] = [
 /** Adds the customers, vendors and products of the example company, through the acts of the program. */
 export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
   const asker = { actor: admin, today: toDay('2026-01-01') }
-  for (const [index, one] of customers.entries()) {
+  for (const [index, one] of exampleCustomers.entries()) {
     const buyerDocument = one.npwp === undefined ? 'National ID' : 'TIN'
-    const record = {
+    const said = {
       ...contactOf(one, { index, side: 'pelanggan' }),
-      code: codeOf('CUST-', index),
       creditLimit: toRupiah(one.creditLimit),
       buyerDocument,
-      buyerDocumentNumber: null,
-      withoutVat: false,
-      vatCollector: null,
-      pricesIncludeVat: false,
     } as const
+    const record = { ...valuesWith(customers.fields, said), code: codeOf('CUST-', index) }
     await createRecord(tx, customerStore, { record, ...asker })
   }
-  for (const [index, one] of vendors.entries()) {
+  for (const [index, one] of exampleVendors.entries()) {
     const bank = { bankName: 'Bank Contoh', bankAccountNumber: one.bank, bankAccountHolder: one.name }
-    const usual = { priceTolerance: null, lineTolerance: null, documentTolerance: null }
-    const own = { ...bank, ...usual, code: codeOf('VEND-', index), vendorKind: 'company' as const }
-    const record = { ...contactOf(one, { index, side: 'pemasok' }), ...own }
+    const said = { ...contactOf(one, { index, side: 'pemasok' }), ...bank, vendorKind: 'company' } as const
+    const record = { ...valuesWith(vendors.fields, said), code: codeOf('VEND-', index) }
     await createRecord(tx, vendorStore, { record, ...asker })
   }
   for (const [index, one] of exampleProducts.entries()) {
-    const record = {
-      code: exampleProductCode(index),
+    const said = {
       name: one.name,
       unit: one.unit,
       isService: one.isService ?? false,
       costPrice: toRupiah(one.cost),
       sellingPrice: toRupiah(one.price),
       coretaxUnit: coretaxUnitOf(one.unit),
-      coretaxCode: '000000',
-      revenueAccountId: null,
-      taxClass: 'taxed' as const,
-      taxFacility: null,
-      withheldTax: null,
-      weightGrams: null,
-      stockAccountId: null,
-      costAccountId: null,
     }
+    const record = { ...valuesWith(products.fields, said), code: exampleProductCode(index) }
     await createRecord(tx, productStore, { record, ...asker })
   }
+}
+
+/** The values of a record of which this is said; all else is as in an empty form. */
+function valuesWith<F extends RecordFields>(fields: F, said: Partial<Values<F>>): Values<F> {
+  return valuesOf(fields, { ...newValues(fields), ...said })
 }
 
 /** A customer whose number turned out to be wrong: its tax invoices wait for the right one. */
@@ -184,7 +181,7 @@ export async function loseTaxNumber(
   await changeRecord(tx, customerStore, { seen, change: { ...customer, nik: null }, ...asker })
 }
 
-function contactOf(one: ExampleParty, { index, side }: { index: number; side: string }): Party {
+function contactOf(one: ExampleParty, { index, side }: { index: number; side: string }) {
   const number = String(index + 1).padStart(2, '0')
   return {
     name: one.name,

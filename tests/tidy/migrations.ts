@@ -23,6 +23,46 @@ export function sumFindings(sources: Sources): Finding[] {
     .map(({ path, table }) => ({ path, message: `adds up ${table} without locking it first` }))
 }
 
+/** Where the migrations stand that databases may have been through, one a line in their order; npm run schema adds those that are new. */
+const knownFile = 'db/migrations.txt'
+
+/** Migrations that would run before one that databases have been through: those would not start, and a fresh one would differ from them. */
+export function orderFindings(sources: Sources): Finding[] {
+  const known = namesIn(sources.get(knownFile) ?? '')
+  const names = [...sources.keys()].filter((path) => migrationOwner(path) !== undefined).map(nameOf)
+  const late = overtaking(known, names)
+  return [
+    ...late.map((name) => ({
+      path: pathOf(name),
+      message: `sorts before ${known.at(-1)}, which databases have been through: name it after that`,
+    })),
+    ...names
+      .filter((name) => !known.includes(name) && !late.includes(name))
+      .map((name) => ({ path: pathOf(name), message: `is not in ${knownFile}: npm run schema writes it` })),
+    ...known
+      .filter((name) => !names.includes(name))
+      .map((name) => ({ path: knownFile, message: `names ${name}, which is gone: databases need it` })),
+  ]
+}
+
+/** Those of the names that are new and sort before one that is known. */
+export function overtaking(known: readonly string[], names: readonly string[]): string[] {
+  const last = known.at(-1) ?? ''
+  return names.filter((name) => !known.includes(name) && name < last)
+}
+
+export function namesIn(list: string): string[] {
+  return list.split('\n').filter((line) => line !== '')
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^db\/migrations\/|\.sql$/g, '')
+}
+
+function pathOf(name: string): string {
+  return `db/migrations/${name}.sql`
+}
+
 function isOwner(name: string | undefined, order: readonly string[]): boolean {
   return name === 'platform' || order.some((module) => module === name)
 }

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 const folders = ['src', 'db', 'tests', 'tools', 'bench', 'docs', '.ci']
-const textFile = /\.(ts|tsx|js|mjs|cjs|css|html|json|md|sql|sh|webmanifest)$/
+const textFile = /\.(ts|tsx|js|mjs|cjs|css|html|json|md|txt|sql|sh|webmanifest)$/
 
 /** Reads every text file of the project that people write. */
 export function readProject(): Sources {
