@@ -8,7 +8,7 @@ import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
 import { mantineFindings } from './tidy/mantine-styles.ts'
 import { layoutFindings, nameFindings, pileFindings } from './tidy/layout.ts'
-import { migrationFindings, orderFindings, sumFindings } from './tidy/migrations.ts'
+import { migrationFindings, sumFindings } from './tidy/migrations.ts'
 import { laterNames } from './tidy/names-of-later-modules.ts'
 import { postingFindings } from './tidy/posting-door.ts'
 import { purityFindings } from './tidy/purity.ts'
@@ -28,7 +28,6 @@ const checks: Record<string, Check> = {
   'names are kebab-case and name something': nameFindings,
   'migrations name a module and say why, one at a time': (sources) => migrationFindings(sources, moduleOrder),
   'migrations lock what they add up': sumFindings,
-  'migrations run after those that databases have been through': orderFindings,
   'modules use earlier modules by their doors, sides stay apart': (sources) =>
     importFindings(sources, moduleOrder),
   'no imports go in a circle': circleFindings,
@@ -115,7 +114,6 @@ void screens`,
     'db/migrations/20260101_0901_sales_orders.sql',
     '-- Orders.\ncreate table sales_order (id bigint);\nalter table sales_order add x int;\ncreate table invoice (id bigint);',
   ],
-  ['db/migrations.txt', '20260101_0900_ledger_entries\n20260101_0901_sales_orders\n'],
   ['src/platform/server/program/settings.ts', `export const shape = {\n  PORT: z.number(),\n}`],
   [
     'tests/settings.test.ts',
@@ -179,14 +177,6 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['db/migrations/20260101_0901_sales_lines.sql', sumsWithLock.replace(/lock.*\n/, '')],
     ['db/migrations/20260101_0901_sales_lines.sql', sumsWithLock.replace(', day_total', '')],
     ['db/migrations/20260101_0901_sales_lines.sql', `${sumsWithLock.split('\n').toReversed().join('\n')}`],
-  ],
-  'migrations run after those that databases have been through': [
-    ['db/migrations/20260101_0859_sales_lines.sql', '-- Lines.'],
-    ['db/migrations/20260102_0900_sales_lines.sql', '-- Lines.'],
-    [
-      'db/migrations.txt',
-      '20260101_0859_sales_lines\n20260101_0900_ledger_entries\n20260101_0901_sales_orders\n',
-    ],
   ],
   'modules use earlier modules by their doors, sides stay apart': [
     ['src/modules/ledger/rules/a.ts', `import { total } from '../../sales/rules/total.ts'`],

@@ -180,6 +180,14 @@ export const cancellation = z.object({
   by: z.string(),
 })
 
+/** What is told of a document that posts as it is made, beside what is its own. */
+export const postedShape = {
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+}
+
 /** The same of a document that posts only where goods of worth moved. */
 export const goodsCancellation = cancellation.extend({ entryNumber: z.string().nullable() })
 
@@ -244,21 +252,24 @@ export function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) 
   })
 }
 
-interface Read<Document extends z.ZodType> {
+interface Read<Document extends z.ZodType, Printable> {
   readonly document: Document
   /** What its list is, one of it, and its paper: summaries of the endpoints. */
   readonly listed: string
   readonly one: string
   readonly printed: string
+  /** Which of them are given on paper; all when left out. */
+  readonly hasPaper?: (document: Printable) => boolean
 }
 
 /** The endpoints that read documents of a kind: its list, that as a file, one by its number, and that on paper. */
-export function documentApi<Kind extends AnyKind, Document extends z.ZodType>(
+export function documentApi<Kind extends AnyKind, Document extends z.ZodType, Printable = unknown>(
   kind: Kind,
-  { document, listed, one, printed }: Read<Document>,
+  { document, listed, one, printed, hasPaper = () => true }: Read<Document, Printable>,
 ) {
   return {
     kind,
+    hasPaper,
     list: listOf(kind, listed),
     file: fileOf(kind, listed),
     read: readingOf(kind, { summary: one, document }),

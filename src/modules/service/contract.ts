@@ -116,6 +116,7 @@ export const serviceOrderApi = documentApi(serviceOrders, {
     'Service order menurut nomor, customer, objek, keadaan, prioritas, dan hari, sehalaman demi sehalaman',
   one: 'Satu service order dengan jasa, suku cadang, dan pemakaiannya, menurut nomornya',
   printed: 'Berita acara service order sebagai PDF, untuk ditandatangani',
+  hasPaper: ({ status }: { readonly status: string }) => status !== 'cancelled',
 })
 
 export const createServiceOrder = creationOf(serviceOrders, {

@@ -12,6 +12,22 @@ export const standingTexts = {
   cancelled: 'Dibatalkan',
 } as const satisfies Readonly<Record<Standing, string>>
 
+/** Whether a document has not been cancelled: it counts in sums, and is given on paper. */
+export function stands({ state }: { readonly state: string }): boolean {
+  return state !== 'cancelled'
+}
+
+/** The column of a list that says whether its documents stand. */
+export const standingColumn = {
+  head: 'Status',
+  look: 'badge',
+  width: 104,
+  value: ({ state }: { readonly state: Standing }) => standingTexts[state],
+} as const
+
+/** What such a list is narrowed to. */
+export const standingChoice = { label: 'Status', all: 'Semua status', words: standingTexts } as const
+
 /** Everything that keeps a document from being cancelled: a day no later than today and not before its own, and a reason. */
 export function cancelProblems(
   cancel: Reversal,

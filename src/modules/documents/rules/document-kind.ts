@@ -42,7 +42,7 @@ export interface DocumentKind<
   /** The orders its list can be in, as the address carries them; the first is the usual one. */
   readonly sorts: readonly [string, ...string[]]
   /** Whether a row counts in the sums; all do when left out. */
-  counts?(row: Row): boolean
+  counts?(row: NoInfer<Row>): boolean
 }
 
 /** Whether the list of a kind can be asked for as it stood on a day. */

@@ -13,6 +13,17 @@ export function fieldsIn<const Field extends string>(
   return Object.fromEntries(entries) as { readonly [Name in Field]: Sql }
 }
 
+/** Whether documents stand, by `cancelled_on` of their table: a field of the row, which count, and what a list is narrowed to. */
+export function standingIn(alias: string) {
+  const cancelledOn = sql.ref(`${alias}.cancelled_on`)
+  const counts = sql`${cancelledOn} is null`
+  return {
+    state: sql`case when ${counts} then 'recorded' else 'cancelled' end`,
+    counts,
+    choices: { recorded: counts, cancelled: sql`${cancelledOn} is not null` },
+  }
+}
+
 /** Sorting by a day. */
 export function byDay(day: Sql): OrderKey {
   return { key: day, type: sql`date`, kind: 'day' }

@@ -18,6 +18,7 @@ interface Api<Kind extends AnyKind, View> {
   readonly file: FileEndpoint<Kind>
   readonly read: Endpoint<typeof byItsNumber, z.ZodType, z.ZodType, z.ZodType<unknown, View>>
   readonly paper: PaperEndpoint
+  readonly hasPaper: (document: View) => boolean
 }
 
 interface Reading<View> {
@@ -28,15 +29,13 @@ interface Reading<View> {
   /** One document by number as the caller may see it; called within one snapshot of the books. */
   readonly view: (db: Database, number: string, caller: Caller) => Promise<View>
   readonly layout: (document: View, issuer: Issuer) => PrintDocument
-  /** Why a document is not printed; each is when left out. */
-  readonly refusal?: (document: View) => string | undefined
 }
 
 /** What every kind of document answers: its list, the list as a file, one document, and that on paper. */
 export function documentRoutes<Kind extends AnyKind, View>(
   store: DocumentStore<Kind>,
-  { list, file, read, paper }: Api<Kind, View>,
-  { title, partyInWords, view, layout, refusal }: Reading<View>,
+  { list, file, read, paper, hasPaper }: Api<Kind, View>,
+  { title, partyInWords, view, layout }: Reading<View>,
 ): Route[] {
   return [
     answer(list, store.list),
@@ -44,7 +43,7 @@ export function documentRoutes<Kind extends AnyKind, View>(
     answer(read, ({ db, params, ...caller }) => snapshot(db, (tx) => view(tx, params.number, caller))),
     answer(paper, async ({ db, params: { number }, ...caller }) => {
       const document = caller.conceal(await snapshot(db, (tx) => view(tx, number, caller)))
-      if (refusal?.(document) !== undefined) throw notFound()
+      if (!hasPaper(document)) throw notFound()
       return printPdf(db, { kind: store.kind.table, name: number }, (issuer) => layout(document, issuer))
     }),
   ]

@@ -20,6 +20,7 @@ type Props<Document extends Shown> = {
     readonly kind: AnyKind
     readonly read: ReadEndpoint<Document>
     readonly paper?: PaperEndpoint
+    readonly hasPaper?: (document: Document) => boolean
   }
   /** How the title calls it. */
   readonly title: string
@@ -28,8 +29,6 @@ type Props<Document extends Shown> = {
   readonly badge?: Part<Document>
   /** As wide as its lines need; those of goods and services need most. */
   readonly size?: 'wide' | 'detail'
-  /** Which documents may be printed; all when left out. */
-  readonly mayPrint?: (document: Document) => boolean
   /** Buttons after those that print. */
   readonly actions?: Part<Document>
   readonly onKeyDown?: (event: KeyboardEvent, document: Document) => void
@@ -64,17 +63,17 @@ export function DocumentDialog<Document extends Shown>(props: Props<Document>) {
   )
 }
 
-type ButtonsProps<Document extends Shown> = Pick<Props<Document>, 'api' | 'mayPrint' | 'actions'> & {
+type ButtonsProps<Document extends Shown> = Pick<Props<Document>, 'api' | 'actions'> & {
   readonly number: string
   readonly document: Document
 }
 
 function Buttons<Document extends Shown>(props: ButtonsProps<Document>) {
-  const { api, mayPrint, actions, number, document } = props
-  const { paper } = api
+  const { api, actions, number, document } = props
+  const { paper, hasPaper } = api
   return (
     <>
-      {paper && (mayPrint?.(document) ?? true) && (
+      {paper && hasPaper?.(document) !== false && (
         <PrintButtons pages={addressOf(paper, { params: { number } })} />
       )}
       {actions?.(document)}

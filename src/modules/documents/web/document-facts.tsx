@@ -59,6 +59,12 @@ export function StandingBadge({ state }: { readonly state: Standing }) {
   return <StatusBadge tone="inactive">{standingTexts[state]}</StatusBadge>
 }
 
+/** What a list shows of documents that stand until they are cancelled. */
+export const standingList = {
+  uncounted: 'tanpa yang dibatalkan',
+  cells: { state: { cell: (row: { readonly state: Standing }) => <StandingBadge state={row.state} /> } },
+} as const
+
 /** The way to cancelling a document. */
 export function CancelButton({ to }: { readonly to: string }) {
   return (

@@ -32,6 +32,7 @@ type Props<Kind extends AnyKind> = {
     readonly list: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListPage<RowOf<Kind>>>>
     readonly file: Pick<Endpoint, 'path'>
     readonly paper?: PaperEndpoint
+    readonly hasPaper?: (row: RowOf<Kind>) => boolean
   }
   readonly title: string
   readonly subtitle: string
@@ -50,8 +51,6 @@ type Props<Kind extends AnyKind> = {
   readonly acts?: (row: RowOf<Kind>) => readonly RowAct[]
   /** The step that usually comes next for a row, as a button of its own. */
   readonly step?: (row: RowOf<Kind>) => ReactNode
-  /** Which rows may be printed, where there is paper; all when left out. */
-  readonly mayPrint?: (row: RowOf<Kind>) => boolean
   /** A last column that is not the usual one. */
   readonly actions?: {
     readonly width: number
@@ -151,10 +150,10 @@ function columnsOf<Kind extends AnyKind>(
 }
 
 /** The next step of a row, and its menu. */
-function usualActions<Kind extends AnyKind>({ api, acts, step, mayPrint }: Props<Kind>) {
-  const { kind, paper } = api
+function usualActions<Kind extends AnyKind>({ api, acts, step }: Props<Kind>) {
+  const { kind, paper, hasPaper } = api
   const printed = (row: RowOf<Kind>, number: string) =>
-    paper && (mayPrint?.(row) ?? true) ? [printAct(paper, number)] : nothing
+    paper && hasPaper?.(row) !== false ? [printAct(paper, number)] : nothing
   return {
     width: step ? 132 : 64,
     cell: (row: RowOf<Kind>) => {

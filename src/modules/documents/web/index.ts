@@ -12,7 +12,14 @@ export { DescriptionCell } from './description-cell.tsx'
 export { DocumentCancel } from './cancel-dialog.tsx'
 export { DocumentConflict } from './document-conflict.tsx'
 export { DocumentDialog } from './document-dialog.tsx'
-export { CancelButton, CancelledFact, EntryFact, NotesFact, StandingBadge } from './document-facts.tsx'
+export {
+  CancelButton,
+  CancelledFact,
+  EntryFact,
+  NotesFact,
+  StandingBadge,
+  standingList,
+} from './document-facts.tsx'
 export { DocumentList, type Cells } from './document-list.tsx'
 export { itemsReached } from './items-reached.ts'
 export { DocumentReason } from './document-reason.tsx'

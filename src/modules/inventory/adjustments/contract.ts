@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, id, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { adjustmentHead, adjustments } from './rules/adjustment-kind.ts'
 
@@ -38,10 +39,7 @@ export const adjustment = z.object({
   vatAmount: rupiah.nullable(),
   /** Who was given the goods. */
   receiver: z.object({ id, code: z.string(), name: z.string() }).nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   lines: z.array(
     z.object({
       lineNumber: z.int(),
@@ -61,6 +59,7 @@ export const adjustmentApi = documentApi(adjustments, {
   listed: 'Penyesuaian stok menurut nomor, alasan, keadaan, dan hari, sehalaman demi sehalaman',
   one: 'Satu penyesuaian stok dengan barang-barangnya, menurut nomornya',
   printed: 'Penyesuaian stok sebagai PDF, untuk ditandatangani',
+  hasPaper: stands,
 })
 
 export const cancelAdjustment = cancellationOf(adjustments, {

@@ -16,6 +16,7 @@ import { importPlan } from '../../../platform/rules/file/import-plan.ts'
 import { fileChoice } from '../../../platform/rules/http/export-endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { creationOf, documentApi } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { countHead, counts } from './rules/count-kind.ts'
 
@@ -167,4 +168,5 @@ export const countApi = documentApi(counts, {
   listed: 'Opname menurut nomor, keadaan, dan hari, sehalaman demi sehalaman',
   one: 'Satu opname dengan barang-barang dan hasil hitungnya, menurut nomornya',
   printed: 'Lembar hitung opname sebagai PDF',
+  hasPaper: stands,
 })

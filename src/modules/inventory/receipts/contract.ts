@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { day, id, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { goodsReceiptHead, goodsReceipts } from './rules/goods-receipt-kind.ts'
 
@@ -30,10 +31,7 @@ export const goodsReceipt = z.object({
   ...goodsReceiptHead,
   warehouseId: id,
   notes: z.string().nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   lines: z.array(
     z.object({
       lineNumber: z.int(),
@@ -59,6 +57,7 @@ export const goodsReceiptApi = documentApi(goodsReceipts, {
     'Penerimaan barang menurut nomor atau nama vendor, keadaan, vendor, dan hari, sehalaman demi sehalaman',
   one: 'Satu penerimaan barang dengan barang-barangnya, menurut nomornya',
   printed: 'Penerimaan barang sebagai PDF',
+  hasPaper: stands,
 })
 
 export const cancelGoodsReceipt = cancellationOf(goodsReceipts, {

@@ -9,6 +9,7 @@ import {
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { creationOf, documentApi, goodsCancellationOf } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { quantityInput } from '../rules/quantity-input.ts'
 import { transferHead, transfers } from './rules/transfer-kind.ts'
 
@@ -95,4 +96,5 @@ export const transferApi = documentApi(transfers, {
   listed: 'Transfer stok menurut nomor, keadaan, dan hari, sehalaman demi sehalaman',
   one: 'Satu transfer stok dengan barang-barangnya, menurut nomornya',
   printed: 'Transfer stok sebagai PDF, untuk dibawa bersama barangnya',
+  hasPaper: stands,
 })

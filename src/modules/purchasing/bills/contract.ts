@@ -4,13 +4,12 @@ import {
   endpoint,
   id,
   idText,
-  moment,
   optionalText,
   rupiah,
   text,
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { vendorKinds } from '../../tax/rules/vendor-kind.ts'
@@ -158,10 +157,7 @@ export const vendorBill = z.object({
   notes: z.string().nullable(),
   payableAccountCode: z.string(),
   payableAccountName: z.string(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   lines: z.array(billLine),
   /** The advances it deducts, and the bills that deduct those it is of. */
   advances: z.array(z.object({ billNumber: z.string(), amount: rupiah })),
@@ -194,6 +190,7 @@ export const billApi = documentApi(bills, {
     'Tagihan menurut nomor, nomor dari vendor, atau nama vendor, keadaan, vendor, dan hari, sehalaman demi sehalaman',
   one: 'Satu tagihan dengan baris, potongan, dan pembayarannya, menurut nomornya',
   printed: 'Bukti pencatatan tagihan, sebagai PDF',
+  hasPaper: ({ isCancelled }: { readonly isCancelled: boolean }) => !isCancelled,
 })
 export const { list: listBills, read: readBill, paper: printBill } = billApi
 

@@ -4,13 +4,13 @@ import {
   endpoint,
   id,
   idText,
-  moment,
   optionalText,
   rupiah,
   text,
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
 import { debitNoteHead, debitNotes } from './rules/debit-note-kind.ts'
@@ -148,10 +148,7 @@ export const debitNote = z.object({
   /** What of its credit was not used yet. */
   creditLeft: rupiah,
   uses: z.array(z.object({ paymentNumber: z.string(), day, amount: rupiah, cancelledOn: day.nullable() })),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   lines: z.array(
     z.object({
       ...noted,
@@ -174,6 +171,7 @@ export const debitNoteApi = documentApi(debitNotes, {
     'Nota debit menurut nomor, alasan, atau nama vendor, keadaan, vendor, dan hari, sehalaman demi sehalaman',
   one: 'Satu nota debit dengan barisnya, menurut nomornya',
   printed: 'Nota debit, sebagai PDF',
+  hasPaper: stands,
 })
 export const { list: listDebitNotes, read: readDebitNote, paper: printDebitNote } = debitNoteApi
 

@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import {
-  day,
-  endpoint,
-  id,
-  moment,
-  optionalText,
-  rupiah,
-  text,
-} from '../../../platform/rules/http/endpoint.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { day, endpoint, id, optionalText, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { landedCostHead, landedCosts } from './rules/landed-cost-kind.ts'
 import { spreadBases } from './rules/landed-cost.ts'
 
@@ -34,10 +27,7 @@ export const createLandedCost = creationOf(landedCosts, {
 export const landedCost = z.object({
   ...landedCostHead,
   notes: z.string().nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   sources: z.array(
     z.object({ billLineId: id, billNumber: z.string(), description: z.string(), amount: rupiah }),
   ),
@@ -60,6 +50,7 @@ export const landedCostApi = documentApi(landedCosts, {
   listed: 'Pembagian biaya perolehan menurut nomor atau catatan, keadaan, dan hari, sehalaman demi sehalaman',
   one: 'Satu pembagian biaya perolehan dengan biaya dan barangnya, menurut nomornya',
   printed: 'Pembagian biaya perolehan, sebagai PDF',
+  hasPaper: stands,
 })
 
 export const cancelLandedCost = cancellationOf(landedCosts, {

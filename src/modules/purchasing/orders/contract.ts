@@ -11,6 +11,7 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
 import { changeOf, creationOf, documentApi, reasonedOf } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { quantityInput } from '../../inventory/rules/quantity-input.ts'
 import { orderHead, purchaseOrders } from './rules/order-kind.ts'
@@ -123,6 +124,7 @@ export const purchaseOrderApi = documentApi(purchaseOrders, {
   listed: 'Purchase order menurut nomor, vendor, atau catatan, keadaan, dan hari, sehalaman demi sehalaman',
   one: 'Satu purchase order dengan barisnya, penerimaan, dan tagihannya, menurut nomornya',
   printed: 'Purchase order sebagai PDF, untuk dikirim ke vendor',
+  hasPaper: stands,
 })
 
 export const createPurchaseOrder = creationOf(purchaseOrders, {

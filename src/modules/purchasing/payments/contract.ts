@@ -10,7 +10,8 @@ import {
   total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { givenGiro, giroPart } from '../../parties/giro/contract.ts'
 import { certificateKinds } from '../../tax/rules/certificate.ts'
 import { withheldArticleNames } from '../../tax/rules/withholding.ts'
@@ -69,10 +70,7 @@ export const vendorPayment = z.object({
   withheldAmount: rupiah,
   notes: z.string().nullable(),
   giro: giroPart.nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   withheld,
   /** Notes whose credit it used. */
   credits: z.array(z.object({ noteNumber: z.string(), amount: rupiah })),
@@ -95,6 +93,7 @@ export const paymentApi = documentApi(payments, {
   listed: 'Pembayaran menurut nomor atau nama vendor, keadaan, vendor, dan hari, sehalaman demi sehalaman',
   one: 'Satu pembayaran dengan tagihan yang dibayarnya, menurut nomornya',
   printed: 'Bukti pembayaran, sebagai PDF',
+  hasPaper: stands,
 })
 export const { list: listPayments, read: readPayment, paper: printPayment } = paymentApi
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, id, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { invoiceShare } from '../../sales/invoices/contract.ts'
 import { withheld } from '../payments/contract.ts'
 import { setOffHead, setOffs } from './rules/set-off-kind.ts'
@@ -31,10 +32,7 @@ export const setOff = z.object({
   /** Of what bills got; invoices got as much less. */
   withheldAmount: rupiah,
   notes: z.string().nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   withheld,
   invoices: z.array(invoiceShare),
   bills: z.array(
@@ -55,6 +53,7 @@ export const setOffApi = documentApi(setOffs, {
   listed: 'Perjumpaan menurut nomor atau nama, keadaan, vendor, dan hari, sehalaman demi sehalaman',
   one: 'Satu perjumpaan dengan invoice dan tagihannya, menurut nomornya',
   printed: 'Berita acara perjumpaan, sebagai PDF',
+  hasPaper: stands,
 })
 
 export const cancelSetOff = cancellationOf(setOffs, {

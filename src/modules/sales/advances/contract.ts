@@ -4,12 +4,11 @@ import {
   endpoint,
   id,
   idText,
-  moment,
   optionalText,
   rupiah,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
-import { cancellation, cancellationOf, readingOf } from '../../documents/contract.ts'
+import { postedShape, cancellationOf, readingOf } from '../../documents/contract.ts'
 import { invoiceShare } from '../invoices/contract.ts'
 import { advanceUseKinds, advanceUses } from './rules/advance-use-kind.ts'
 
@@ -59,10 +58,7 @@ export const advanceUse = z.object({
   accountName: z.string().nullable(),
   amount: rupiah,
   notes: z.string().nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   invoices: z.array(invoiceShare),
   /** The advances it took from: numbers of receipts and credit notes. */
   sources: z.array(

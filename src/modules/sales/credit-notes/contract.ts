@@ -4,7 +4,6 @@ import {
   endpoint,
   id,
   idText,
-  moment,
   optionalText,
   rupiah,
   text,
@@ -12,7 +11,8 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { zeroQuantity } from '../../../platform/rules/money/quantity.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { cancellation, cancellationOf, documentApi } from '../../documents/contract.ts'
+import { postedShape, cancellationOf, documentApi } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { salesVat } from '../../tax/contract.ts'
 import { taxClasses } from '../../tax/rules/tax-class.ts'
@@ -113,9 +113,7 @@ export const creditNote = z.object({
   fakturDay: day.nullable(),
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
-  entryNumber: z.string(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   lines: z.array(
     z.object({
       lineNumber: z.int(),
@@ -133,7 +131,6 @@ export const creditNote = z.object({
     }),
   ),
   uses: z.array(advanceUsePart),
-  cancelled: cancellation.nullable(),
 })
 export type CreditNote = z.output<typeof creditNote>
 
@@ -143,6 +140,7 @@ export const creditNoteApi = documentApi(creditNotes, {
     'Nota kredit menurut nomor, nomor invoice atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman',
   one: 'Satu nota kredit dengan barisnya, menurut nomornya',
   printed: 'Nota kredit sebagai PDF',
+  hasPaper: stands,
 })
 export const { list: listCreditNotes, read: readCreditNote, paper: printCreditNote } = creditNoteApi
 

@@ -148,6 +148,7 @@ export const salesInvoiceApi = documentApi(invoices, {
     'Invoice menurut nomor atau nama customer, keadaan, umur, customer, dan hari, sekarang atau seperti pada suatu hari, sehalaman demi sehalaman',
   one: 'Satu invoice dengan baris dan pelunasannya, menurut nomornya',
   printed: 'Invoice sebagai PDF',
+  hasPaper: ({ isOpening }: { readonly isOpening: boolean }) => !isOpening,
 })
 export const { list: listSalesInvoices, read: readSalesInvoice, paper: printSalesInvoice } = salesInvoiceApi
 

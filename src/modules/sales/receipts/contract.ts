@@ -4,19 +4,19 @@ import {
   endpoint,
   id,
   idText,
-  moment,
   optionalText,
   rupiah,
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { invoiceShare } from '../invoices/contract.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 import { fromUsArticleNames, usualTaxNames } from '../../tax/withheld/rules/withheld-from-us.ts'
 import { givenGiro, giroPart } from '../../parties/giro/contract.ts'
 import { receiptHead, receipts } from './rules/receipt-kind.ts'
+import { hasKwitansi } from './rules/kwitansi.ts'
 import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
@@ -89,10 +89,7 @@ export const salesReceipt = z.object({
   canRecordSlip: z.boolean(),
   notes: z.string().nullable(),
   giro: giroPart.nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   allocations: z.array(invoiceShare),
   /** What it recovered of write-offs. */
   recoveries: z.array(z.object({ writeOffNumber: z.string(), amount: rupiah, entryNumber: z.string() })),
@@ -106,6 +103,7 @@ export const receiptApi = documentApi(receipts, {
     'Penerimaan menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman',
   one: 'Satu penerimaan dengan invoice yang dibayarnya dan pemakaian uang mukanya, menurut nomornya',
   printed: 'Kwitansi suatu penerimaan, sebagai PDF',
+  hasPaper: hasKwitansi,
 })
 export const { list: listReceipts, read: readReceipt, paper: printReceipt } = receiptApi
 

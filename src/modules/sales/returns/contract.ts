@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { documentApi, goodsCancellation, goodsCancellationOf } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { linePack, movedAt, quantityInput } from '../rules/typed-lines.ts'
 import { orders } from '../orders/rules/order-kind.ts'
@@ -36,6 +37,7 @@ export const salesReturnApi = documentApi(salesReturns, {
     'Surat retur menurut nomor, nama customer atau alasan, keadaan, customer, dan hari, sehalaman demi sehalaman',
   one: 'Satu surat retur dengan barisnya, menurut nomornya',
   printed: 'Surat retur sebagai PDF',
+  hasPaper: stands,
 })
 export const { list: listSalesReturns, read: readSalesReturn, paper: printSalesReturn } = salesReturnApi
 

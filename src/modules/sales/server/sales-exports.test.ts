@@ -3,6 +3,7 @@ import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import { fileColumns } from '../../../platform/rules/list/shown-column.ts'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
 import { ageingColumns } from '../invoices/rules/ageing.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
@@ -12,7 +13,7 @@ import * as contract from '../contract.ts'
 
 const orderListColumns = fileColumns(orders.columns)
 const invoiceListColumns = fileColumns(invoices.columns)
-const receiptListColumns = fileColumns(receipts.columns)
+const receiptListColumns = fileColumns<RowOf<typeof receipts>>(receipts.columns)
 const creditNoteListColumns = fileColumns(creditNotes.columns)
 
 let world: TestWorld

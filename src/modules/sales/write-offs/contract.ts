@@ -4,13 +4,13 @@ import {
   endpoint,
   id,
   idText,
-  moment,
   rupiah,
   text,
   type ReplyOf,
 } from '../../../platform/rules/http/endpoint.ts'
 import { orWaits } from '../../approvals/contract.ts'
-import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { cancellationOf, creationOf, documentApi, postedShape } from '../../documents/contract.ts'
+import { stands } from '../../documents/rules/cancellation.ts'
 import { invoiceShare } from '../invoices/contract.ts'
 import { writeOffHead, writeOffs } from './rules/write-off-kind.ts'
 
@@ -38,10 +38,7 @@ export const writeOff = z.object({
   accountCode: z.string(),
   accountName: z.string(),
   departmentId: id.nullable(),
-  entryNumber: z.string(),
-  cancelled: cancellation.nullable(),
-  createdAt: moment,
-  createdBy: z.string(),
+  ...postedShape,
   allocations: z.array(invoiceShare),
   /** The receipts that recovered some of it, cancelled ones too. */
   recoveries: z.array(
@@ -62,6 +59,7 @@ export const writeOffApi = documentApi(writeOffs, {
     'Penghapusan piutang menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman',
   one: 'Satu penghapusan piutang dengan invoice-nya, menurut nomornya',
   printed: 'Penghapusan piutang sebagai PDF, untuk ditandatangani',
+  hasPaper: stands,
 })
 export const { list: listWriteOffs, read: readWriteOff, paper: printWriteOff } = writeOffApi
 

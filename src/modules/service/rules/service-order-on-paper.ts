@@ -41,14 +41,6 @@ interface ServiceOrderOnPaper {
   }[]
 }
 
-/** Why a service order is not printed: it was cancelled. */
-export function serviceOrderWithoutPaper({
-  status,
-  orderNumber,
-}: Pick<ServiceOrderOnPaper, 'status' | 'orderNumber'>): string | undefined {
-  return status === 'cancelled' ? `Service order ${orderNumber} sudah dibatalkan` : undefined
-}
-
 /** A service order on paper: a sheet to work by, and once the work is finished its record, to be signed by both sides. */
 export function serviceOrderOnPaper(order: ServiceOrderOnPaper, issuer: Issuer): PrintDocument {
   const isFinished = order.finishedOn !== null

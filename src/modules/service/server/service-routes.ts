@@ -6,7 +6,7 @@ import { orWaiting } from '../../approvals/server/index.ts'
 import { documentRoutes, seenBy, type SeenDocument } from '../../documents/server/index.ts'
 import { customerInWords } from '../../parties/server/index.ts'
 import * as contract from '../contract.ts'
-import { serviceOrderOnPaper, serviceOrderWithoutPaper } from '../rules/service-order-on-paper.ts'
+import { serviceOrderOnPaper } from '../rules/service-order-on-paper.ts'
 import { billOrders, readBillable } from './bill-orders.ts'
 import { finishOrder, reopenOrder } from './finish-order.ts'
 import { useParts } from './move-parts.ts'
@@ -25,7 +25,6 @@ export const serviceOrderRoutes: Route[] = [
     partyInWords: customerInWords,
     view: (db, number, caller) => readServiceOrderView(db, { number }, caller),
     layout: serviceOrderOnPaper,
-    refusal: serviceOrderWithoutPaper,
   }),
   answer(contract.createServiceOrder, async (call) => {
     const { id } = await draftServiceOrder(call.db, call.body, call)

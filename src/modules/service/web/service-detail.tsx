@@ -13,7 +13,6 @@ import { invoices } from '../../sales/invoices/rules/invoice-kind.ts'
 import { documentAddress, goodsColumns, ServiceBadge as ServiceProduct } from '../../sales/web/index.ts'
 import { serviceOrderApi, type ServiceOrder } from '../contract.ts'
 import type { ServiceAction } from '../rules/service-order-actions.ts'
-import { serviceOrderWithoutPaper } from '../rules/service-order-on-paper.ts'
 import { objectText, priorityTexts, serviceOrders } from '../rules/service-order-kind.ts'
 import { hoursText } from '../rules/visits.ts'
 import { invoicePath, openActs, useStart } from './service-acts.ts'
@@ -28,7 +27,6 @@ export function ServiceDetail() {
       api={serviceOrderApi}
       title="Service Order"
       badge={(order) => <ServiceBadge order={order} />}
-      mayPrint={(order) => serviceOrderWithoutPaper(order) === undefined}
       actions={(order) => <Actions order={order} />}
     >
       {(order) => (

@@ -7,7 +7,6 @@ import { useCan } from '../../../platform/web/shell/session.ts'
 import { DocumentList, printAct, RowActions } from '../../documents/web/index.ts'
 import { customerFilter } from '../../sales/web/index.ts'
 import { serviceOrderApi, type ServiceOrderRow } from '../contract.ts'
-import { serviceOrderWithoutPaper } from '../rules/service-order-on-paper.ts'
 import { serviceCells } from './service-badge.tsx'
 import { invoicePath, openActs, useFinishChosen, useStart } from './service-acts.ts'
 
@@ -62,7 +61,7 @@ function Actions({ row }: { readonly row: ServiceOrderRow }) {
     ...(actions.includes('start') ? [{ text: 'Mulai dikerjakan', run: () => void start(row) }] : []),
     ...openActs(row).map(({ act, text }) => ({ text, to: `${orderNumber}/${act}` })),
     ...(actions.includes('invoice') ? [{ text: 'Buat invoice', to: invoicePath(orderNumber) }] : []),
-    ...(serviceOrderWithoutPaper(row) === undefined ? [printAct(serviceOrderApi.paper, orderNumber)] : []),
+    ...(serviceOrderApi.hasPaper(row) ? [printAct(serviceOrderApi.paper, orderNumber)] : []),
   ]
   return <RowActions number={orderNumber} acts={acts} pending={pending} />
 }

@@ -10,7 +10,7 @@ import {
   journalField,
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { standings, standingTexts } from '../../../documents/rules/cancellation.ts'
+import { standings, standingColumn, standingChoice, stands } from '../../../documents/rules/cancellation.ts'
 import { holds } from '../../rules/permissions.ts'
 import { adjustmentReasonKeys, reasonTexts } from './adjustment-reason.ts'
 import { adjustmentName } from '../../rules/document-names.ts'
@@ -50,14 +50,14 @@ export const adjustments = documentKind({
       sum: 'matchingAmount',
       value: (row) => row.amount,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
   choices: {
-    state: { label: 'Status', all: 'Semua status', words: standingTexts },
+    state: standingChoice,
     reason: { label: 'Alasan', all: 'Semua alasan', words: reasonTexts },
   },
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of adjustments. */

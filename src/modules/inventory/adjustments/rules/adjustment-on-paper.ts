@@ -30,17 +30,6 @@ interface AdjustmentOnPaper {
   }[]
 }
 
-/** Why an adjustment is not printed: it was cancelled. */
-export function adjustmentWithoutPaper({
-  state,
-  adjustmentNumber,
-}: {
-  readonly state: string
-  readonly adjustmentNumber: string
-}) {
-  return state === 'cancelled' ? `Penyesuaian stok ${adjustmentNumber} sudah dibatalkan` : undefined
-}
-
 /** An adjustment on paper, to be signed. */
 export function adjustmentOnPaper(adjustment: AdjustmentOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(adjustment.adjustmentDate)

@@ -13,13 +13,15 @@ import {
   fieldsIn,
   postedFields,
   postedTables,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import * as contract from '../contract.ts'
 import { adjustmentActions, adjustments } from '../rules/adjustment-kind.ts'
-import { adjustmentOnPaper, adjustmentWithoutPaper } from '../rules/adjustment-on-paper.ts'
+import { adjustmentOnPaper } from '../rules/adjustment-on-paper.ts'
 import { adjustStock, cancellableAdjustment } from './adjust-stock.ts'
 
 const text = sql`lower(j.adjustment_number || ' ' || coalesce(j.notes, ''))`
+const standing = standingIn('j')
 
 /** Adjustments `j` with their warehouse `h`. */
 export const adjustmentStore = documentStore(adjustments, {
@@ -30,13 +32,13 @@ export const adjustmentStore = documentStore(adjustments, {
   row: {
     ...fieldsIn('j', ['adjustmentNumber', 'adjustmentDate', 'reason', 'amount']),
     warehouseName: sql`h.name`,
-    state: sql`case when j.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (adjustment, { actor }) => adjustmentActions(adjustment, actor) },
   sums: { matchingAmount: sql`j.amount` },
-  counts: sql`j.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`j.cancelled_on is null`, cancelled: sql`j.cancelled_on is not null` },
+    state: standing.choices,
     reason: {
       opening: sql`j.reason = 'opening'`,
       surplus: sql`j.reason = 'surplus'`,
@@ -81,7 +83,6 @@ export const adjustmentRoutes: Route[] = [
     title: 'Penyesuaian Stok',
     view: (db, number, { actor }) => readView(db, number, actor),
     layout: adjustmentOnPaper,
-    refusal: adjustmentWithoutPaper,
   }),
   answer(contract.createAdjustment, async (call) => orWaiting(await adjustStock(call.db, call.body, call))),
   answer(contract.cancelAdjustment, (call) =>

@@ -18,10 +18,10 @@ import {
   EntryFact,
   StandingBadge,
   NotesFact,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { adjustmentApi, cancelAdjustment, type Adjustment } from '../contract.ts'
 import { adjustmentApprovals } from '../rules/adjustment-approval.ts'
-import { adjustmentWithoutPaper } from '../rules/adjustment-on-paper.ts'
 import { reasonTexts } from '../rules/adjustment-reason.ts'
 
 export function AdjustmentList() {
@@ -31,11 +31,9 @@ export function AdjustmentList() {
       title="Penyesuaian Stok"
       subtitle="Stok awal, selisih, barang hilang, sampel, dan pemakaian sendiri"
       placeholder="Cari nomor penyesuaian atau catatan"
-      uncounted="tanpa yang dibatalkan"
       notice={<WaitingNotice kind={adjustmentApprovals.kind} />}
       buttons={<ListButtons>Sesuaikan Stok</ListButtons>}
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => adjustmentWithoutPaper(row) === undefined}
+      {...standingList}
       next={[{ text: 'Lihat posisi stok', to: '/inventory/reports', permission: 'books.read' }]}
     />
   )
@@ -47,8 +45,7 @@ export function AdjustmentDetail() {
     <DocumentDialog
       api={adjustmentApi}
       title="Penyesuaian stok"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(row) => adjustmentWithoutPaper(row) === undefined}
+      badge={StandingBadge}
       actions={({ actions, adjustmentNumber }) => (
         <>
           <CopyButton number={adjustmentNumber} right="stock.edit" />

@@ -28,17 +28,6 @@ interface CountOnPaper {
   }[]
 }
 
-/** Why a count is not printed: it was cancelled. */
-export function countWithoutPaper({
-  state,
-  countNumber,
-}: {
-  readonly state: CountState
-  readonly countNumber: string
-}) {
-  return state === 'cancelled' ? `Opname ${countNumber} sudah dibatalkan` : undefined
-}
-
 /** The sheet of a count: to be written on while it is counted, without what the books say when it is blind. */
 export function countOnPaper(count: CountOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(count.countDate)

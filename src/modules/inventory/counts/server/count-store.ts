@@ -8,7 +8,7 @@ import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import * as contract from '../contract.ts'
 import { countActions, counts, seesBooks } from '../rules/count-kind.ts'
-import { countOnPaper, countWithoutPaper } from '../rules/count-on-paper.ts'
+import { countOnPaper } from '../rules/count-on-paper.ts'
 import { cancelCount } from './cancel-count.ts'
 import { countFileRoutes } from './count-file.ts'
 import { beginCount, enterCount } from './enter-count.ts'
@@ -98,7 +98,6 @@ export const countRoutes: Route[] = [
     title: 'Opname',
     view: (db, number, { actor }) => readView(db, number, actor),
     layout: countOnPaper,
-    refusal: countWithoutPaper,
   }),
   answer(contract.createCount, (call) => beginCount(call.db, call.body, call)),
   answer(contract.enterCount, ({ db, params, body, ...caller }) =>

@@ -24,7 +24,6 @@ import { quantityText } from '../../web/quantity-text.ts'
 import { countApi, type Count } from '../contract.ts'
 import { countApprovals } from '../rules/count-approval.ts'
 import { countStateTexts, type CountState } from '../rules/count-kind.ts'
-import { countWithoutPaper } from '../rules/count-on-paper.ts'
 import '../../web/inventory.css'
 
 export function CountList() {
@@ -38,7 +37,6 @@ export function CountList() {
       notice={<WaitingNotice kind={countApprovals.kind} />}
       buttons={<MakeButton right="stock.edit">Mulai Opname</MakeButton>}
       cells={{ state: { cell: (row) => <StateBadge state={row.state} /> } }}
-      mayPrint={(row) => countWithoutPaper(row) === undefined}
       step={(row) =>
         row.actions.includes('enter') && (
           <Button component={DialogLink} to={`${row.countNumber}/enter`} size="compact-xs">
@@ -65,7 +63,6 @@ export function CountDetail() {
       api={countApi}
       title="Opname"
       badge={({ state }) => <StateBadge state={state} />}
-      mayPrint={(row) => countWithoutPaper(row) === undefined}
       actions={({ actions, countNumber }) => (
         <>
           {actions.includes('cancel') && <CancelButton to={countNumber} />}

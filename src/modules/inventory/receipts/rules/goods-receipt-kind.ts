@@ -10,7 +10,7 @@ import {
   journalField,
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { standings, standingTexts } from '../../../documents/rules/cancellation.ts'
+import { standings, standingColumn, standingChoice, stands } from '../../../documents/rules/cancellation.ts'
 import { holds } from '../../rules/permissions.ts'
 import { goodsReceiptName } from '../../rules/document-names.ts'
 
@@ -54,12 +54,12 @@ export const goodsReceipts = documentKind({
       sum: 'matchingAmount',
       value: (row) => row.totalAmount,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  choices: { state: standingChoice },
   party: 'vendor',
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of goods receipts. */

@@ -31,17 +31,6 @@ interface GoodsReceiptOnPaper {
   }[]
 }
 
-/** Why a goods receipt is not printed: it was cancelled. */
-export function withoutPaper({
-  state,
-  receiptNumber,
-}: {
-  readonly state: string
-  readonly receiptNumber: string
-}) {
-  return state === 'cancelled' ? `Penerimaan barang ${receiptNumber} sudah dibatalkan` : undefined
-}
-
 /** A goods receipt on paper, to be signed by who received. */
 export function goodsReceiptOnPaper(receipt: GoodsReceiptOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(receipt.receiptDate)

@@ -12,13 +12,15 @@ import {
   fieldsIn,
   postedFields,
   postedTables,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import * as contract from '../contract.ts'
 import { goodsReceiptActions, goodsReceipts } from '../rules/goods-receipt-kind.ts'
-import { goodsReceiptOnPaper, withoutPaper } from '../rules/goods-receipt-on-paper.ts'
+import { goodsReceiptOnPaper } from '../rules/goods-receipt-on-paper.ts'
 import { cancellableReceipt, receiveGoods } from './receive-goods.ts'
 
 const text = sql`lower(g.receipt_number || ' ' || g.vendor_name || ' ' || coalesce(g.vendor_note, ''))`
+const standing = standingIn('g')
 
 /** Goods receipts `g` with their warehouse `h`. */
 export const goodsReceiptStore = documentStore(goodsReceipts, {
@@ -38,13 +40,13 @@ export const goodsReceiptStore = documentStore(goodsReceipts, {
       'totalAmount',
     ]),
     warehouseName: sql`h.name`,
-    state: sql`case when g.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (receipt, { actor }) => goodsReceiptActions(receipt, actor) },
   sums: { matchingAmount: sql`g.total_amount` },
-  counts: sql`g.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`g.cancelled_on is null`, cancelled: sql`g.cancelled_on is not null` },
+    state: standing.choices,
   }),
   sorts: { date: byDay(sql`g.receipt_date`) },
   found: { name: sql`g.vendor_name`, amount: sql`g.total_amount`, text },
@@ -86,7 +88,6 @@ export const goodsReceiptRoutes: Route[] = [
     partyInWords: vendorInWords,
     view: (db, number, { actor }) => readView(db, number, actor),
     layout: goodsReceiptOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createGoodsReceipt, (call) => receiveGoods(call.db, call.body, call)),
   answer(contract.cancelGoodsReceipt, (call) =>

@@ -19,10 +19,10 @@ import {
   EntryFact,
   StandingBadge,
   NotesFact,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelGoodsReceipt, goodsReceiptApi, type GoodsReceipt } from '../contract.ts'
-import { withoutPaper } from '../rules/goods-receipt-on-paper.ts'
 
 export function GoodsReceiptList() {
   return (
@@ -31,11 +31,9 @@ export function GoodsReceiptList() {
       title="Penerimaan Barang"
       subtitle="Barang yang masuk stok, dengan harga yang diketik"
       placeholder="Cari nomor penerimaan, vendor, atau surat jalan vendor"
-      uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
       buttons={<ListButtons>Terima Barang</ListButtons>}
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      {...standingList}
       next={[{ text: 'Lihat produk', to: '/inventory/products', permission: 'books.read' }]}
     />
   )
@@ -47,8 +45,7 @@ export function GoodsReceiptDetail() {
     <DocumentDialog
       api={goodsReceiptApi}
       title="Penerimaan barang"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      badge={StandingBadge}
       actions={(receipt) => <ReceiptActions receipt={receipt} />}
     >
       {(receipt) => (

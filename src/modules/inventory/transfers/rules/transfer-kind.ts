@@ -7,6 +7,7 @@ import { auditedDocument, auditedLines, journalField } from '../../../documents/
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { holds } from '../../rules/permissions.ts'
 import { transferName } from '../../rules/document-names.ts'
+import { stands } from '../../../documents/rules/cancellation.ts'
 
 const transferStates = ['sent', 'received', 'cancelled'] as const
 export type TransferState = (typeof transferStates)[number]
@@ -59,7 +60,7 @@ export const transfers = documentKind({
   },
   choices: { state: { label: 'Status', all: 'Semua status', words: transferStateTexts } },
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of transfers. */

@@ -7,7 +7,6 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
-import type { TransferState } from './transfer-kind.ts'
 
 /** What a transfer gives to paper. */
 interface TransferOnPaper {
@@ -25,17 +24,6 @@ interface TransferOnPaper {
     readonly quantity: number
     readonly receivedQuantity: number | null
   }[]
-}
-
-/** Why a transfer is not printed: it was cancelled. */
-export function transferWithoutPaper({
-  state,
-  transferNumber,
-}: {
-  readonly state: TransferState
-  readonly transferNumber: string
-}) {
-  return state === 'cancelled' ? `Transfer stok ${transferNumber} sudah dibatalkan` : undefined
 }
 
 /** A transfer on paper, without values: it goes with the goods. */

@@ -7,7 +7,7 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import * as contract from '../contract.ts'
 import { transferActions, transfers } from '../rules/transfer-kind.ts'
-import { transferOnPaper, transferWithoutPaper } from '../rules/transfer-on-paper.ts'
+import { transferOnPaper } from '../rules/transfer-on-paper.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { receiveTransfer } from './receive-transfer.ts'
 import { sendStock } from './send-stock.ts'
@@ -83,7 +83,6 @@ export const transferRoutes: Route[] = [
     title: 'Transfer Stok',
     view: (db, number, { actor }) => readView(db, number, actor),
     layout: transferOnPaper,
-    refusal: transferWithoutPaper,
   }),
   answer(contract.createTransfer, (call) => sendStock(call.db, call.body, call)),
   answer(contract.receiveTransfer, ({ db, params, version, body, ...caller }) =>

@@ -22,7 +22,6 @@ import { entryAddress } from '../../../ledger/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { transferApi, type Transfer } from '../contract.ts'
 import { transferStateTexts, type TransferState } from '../rules/transfer-kind.ts'
-import { transferWithoutPaper } from '../rules/transfer-on-paper.ts'
 
 export function TransferList() {
   return (
@@ -34,7 +33,6 @@ export function TransferList() {
       uncounted="tanpa yang dibatalkan"
       buttons={<ListButtons>Pindahkan Barang</ListButtons>}
       cells={{ state: { cell: (row) => <StateBadge state={row.state} /> } }}
-      mayPrint={(row) => transferWithoutPaper(row) === undefined}
       step={(row) =>
         row.actions.includes('receive') && (
           <Button component={DialogLink} to={`${row.transferNumber}/receive`} size="compact-xs">
@@ -61,7 +59,6 @@ export function TransferDetail() {
       api={transferApi}
       title="Transfer stok"
       badge={({ state }) => <StateBadge state={state} />}
-      mayPrint={(row) => transferWithoutPaper(row) === undefined}
       actions={({ actions, transferNumber }) => (
         <>
           <CopyButton number={transferNumber} right="stock.edit" />

@@ -42,16 +42,6 @@ export interface BillOnPaper {
   }[]
 }
 
-/** Why a bill is not printed: its paper is the old system's, or it does not count any more. */
-export function withoutPaper({
-  isOpening,
-  isCancelled,
-  billNumber,
-}: Pick<BillOnPaper, 'isOpening' | 'isCancelled' | 'billNumber'>): string | undefined {
-  if (isOpening) return `Tagihan ${billNumber} berasal dari sistem lama; dokumennya ada di sana`
-  return isCancelled ? `Tagihan ${billNumber} sudah dibatalkan` : undefined
-}
-
 /** The voucher of a bill: what was charged to which accounts, to be filed with the paper of the vendor. */
 export function billOnPaper(bill: BillOnPaper, issuer: Issuer): PrintDocument {
   const { billNumber, taxInvoiceNumber, taxInvoiceDay } = bill

@@ -20,7 +20,7 @@ import { vendorInWords } from '../../../parties/server/index.ts'
 import { withheldBy } from '../../../tax/server/index.ts'
 import * as contract from '../contract.ts'
 import { billActions, bills, billState, daysPastDue, dueSoonDays } from '../rules/bill-kind.ts'
-import { billOnPaper, withoutPaper } from '../rules/bill-on-paper.ts'
+import { billOnPaper } from '../rules/bill-on-paper.ts'
 import { readBillableGoods, readBillContext } from './bill-context.ts'
 import { cancellableBill } from './cancel-bill.ts'
 import { enterBill } from './enter-bill.ts'
@@ -184,7 +184,6 @@ export const billRoutes: Route[] = [
     partyInWords: vendorInWords,
     view: readBillView,
     layout: billOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createBill, async (call) =>
     orWaiting(await enterBill(call.db, await withGivenLines(call.db, call.actor, call.body), call)),

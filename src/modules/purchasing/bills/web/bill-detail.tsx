@@ -24,7 +24,6 @@ import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
 import { billApi, cancelBill, readBill, type VendorBill } from '../contract.ts'
 import { withDepartments } from '../../web/line-department.tsx'
-import { withoutPaper } from '../rules/bill-on-paper.ts'
 import { BillBadge, DisputedBadge, OpeningBadge } from './bill-badge.tsx'
 import { BillNumbers } from './bill-numbers.tsx'
 import { BillSettlements } from './bill-settlements.tsx'
@@ -42,7 +41,6 @@ export function BillDetail() {
           <BillBadge state={state} /> {isOpening && <OpeningBadge />} {isDisputed && <DisputedBadge />}
         </>
       )}
-      mayPrint={(bill) => withoutPaper(bill) === undefined}
       actions={(bill) => <DetailActions bill={bill} />}
     >
       {(bill) => (

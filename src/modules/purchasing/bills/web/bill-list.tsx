@@ -8,7 +8,6 @@ import { DocumentList } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { billApi } from '../contract.ts'
 import { billApprovals } from '../rules/bill-approval.ts'
-import { withoutPaper } from '../rules/bill-on-paper.ts'
 import { CashPurchaseButton } from '../../web/cash-purchase-button.tsx'
 import { RecurringBillNotice } from '../../recurring/web/recurring-notice.tsx'
 import { billCells } from './bill-badge.tsx'
@@ -37,7 +36,6 @@ export function BillList() {
           : []),
         ...(actions.includes('cancel') ? [{ text: 'Batalkan', to: `${billNumber}/cancel` }] : []),
       ]}
-      mayPrint={(row) => withoutPaper(row) === undefined}
       next={[
         { text: 'Catat tagihan', to: 'new', permission: 'purchasing.edit' },
         { text: 'Lihat umur utang', to: '/purchase/payables-ageing', permission: 'books.read' },

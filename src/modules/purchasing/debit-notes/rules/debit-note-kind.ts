@@ -3,7 +3,13 @@ import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import {
+  standings,
+  standingColumn,
+  standingChoice,
+  stands,
+  type Standing,
+} from '../../../documents/rules/cancellation.ts'
 import {
   auditedDocument,
   auditedLines,
@@ -66,12 +72,12 @@ export const debitNotes = documentKind({
       sum: 'matchingTotal',
       value: (row) => row.totalAmount,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  choices: { state: standingChoice },
   party: 'vendor',
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of notes and their lines. */

@@ -37,14 +37,6 @@ export interface DebitNoteOnPaper {
   }[]
 }
 
-/** Why a note is not printed: it was cancelled. */
-export function withoutPaper({
-  state,
-  noteNumber,
-}: Pick<DebitNoteOnPaper, 'state' | 'noteNumber'>): string | undefined {
-  return state === 'cancelled' ? `Nota debit ${noteNumber} sudah dibatalkan` : undefined
-}
-
 /** A note on paper, as it goes to the vendor with the goods. */
 export function debitNoteOnPaper(note: DebitNoteOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(note.noteDate)

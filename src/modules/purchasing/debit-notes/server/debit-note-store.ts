@@ -13,16 +13,18 @@ import {
   fieldsIn,
   postedFields,
   postedTables,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import { vendorInWords } from '../../../parties/server/index.ts'
 import * as contract from '../contract.ts'
 import { debitNoteActions, debitNotes } from '../rules/debit-note-kind.ts'
-import { debitNoteOnPaper, withoutPaper } from '../rules/debit-note-on-paper.ts'
+import { debitNoteOnPaper } from '../rules/debit-note-on-paper.ts'
 import { cancellableDebitNote } from './cancel-debit-note.ts'
 import { debitVendor } from './debit-vendor.ts'
 import { notableRoutes } from './notable-routes.ts'
 
 const text = sql`lower(d.note_number || ' ' || d.vendor_name || ' ' || d.reason)`
+const standing = standingIn('d')
 
 /** Notes `d` with the bill `b` or the receipt `g` they are of. */
 export const debitNoteStore = documentStore(debitNotes, {
@@ -42,13 +44,13 @@ export const debitNoteStore = documentStore(debitNotes, {
     ]),
     ofNumber: sql`coalesce(b.bill_number, g.receipt_number)`,
     isOfBill: sql`d.bill_id is not null`,
-    state: sql`case when d.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (note, { actor }) => debitNoteActions(note, actor) },
   sums: { matchingTotal: sql`d.total_amount` },
-  counts: sql`d.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`d.cancelled_on is null`, cancelled: sql`d.cancelled_on is not null` },
+    state: standing.choices,
   }),
   sorts: { date: byDay(sql`d.note_date`) },
   found: { name: sql`d.vendor_name`, amount: sql`d.total_amount`, text },
@@ -97,7 +99,6 @@ export const debitNoteRoutes: Route[] = [
     partyInWords: vendorInWords,
     view: (db, number, { actor }) => readView(db, number, actor),
     layout: debitNoteOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createDebitNote, async (call) => orWaiting(await debitVendor(call.db, call.body, call))),
   ...notableRoutes,

@@ -18,13 +18,13 @@ import {
   DocumentList,
   EntryFact,
   StandingBadge,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelDebitNote, debitNoteApi, type DebitNote } from '../contract.ts'
 import { notableTexts } from '../rules/debit-note.ts'
 import { debitNoteApprovals } from '../rules/debit-note-approval.ts'
-import { withoutPaper } from '../rules/debit-note-on-paper.ts'
 import { noteTreatmentTexts } from '../rules/note-treatment.ts'
 import { NoteTotals } from './note-totals.tsx'
 
@@ -35,12 +35,10 @@ export function DebitNoteList() {
       title="Retur & Nota Debit"
       subtitle="Barang yang kembali ke vendor, dan tagihan yang dikoreksi"
       placeholder="Cari nomor nota, alasan, atau nama vendor"
-      uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
       notice={<WaitingNotice kind={debitNoteApprovals.kind} />}
       buttons={<MakeButton right="purchasing.edit">Buat Nota Debit</MakeButton>}
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      {...standingList}
       next={[{ text: 'Lihat tagihan', to: '/purchase/bills', permission: 'books.read' }]}
     />
   )
@@ -52,8 +50,7 @@ export function DebitNoteDetail() {
     <DocumentDialog
       api={debitNoteApi}
       title="Nota debit"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(note) => withoutPaper(note) === undefined}
+      badge={StandingBadge}
       actions={(note) => <NoteActions note={note} />}
     >
       {(note) => (

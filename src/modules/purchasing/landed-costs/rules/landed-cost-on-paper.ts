@@ -30,14 +30,6 @@ export interface LandedCostOnPaper {
   }[]
 }
 
-/** Why a run is not printed: it was cancelled. */
-export function withoutPaper({
-  state,
-  runNumber,
-}: Pick<LandedCostOnPaper, 'state' | 'runNumber'>): string | undefined {
-  return state === 'cancelled' ? `Biaya perolehan ${runNumber} sudah dibatalkan` : undefined
-}
-
 /** A run on paper: which goods bear what. */
 export function landedCostOnPaper(run: LandedCostOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(run.runDate)

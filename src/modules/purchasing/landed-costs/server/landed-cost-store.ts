@@ -12,15 +12,17 @@ import {
   fieldsIn,
   postedFields,
   postedTables,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import * as contract from '../contract.ts'
 import { landedCostActions, landedCosts } from '../rules/landed-cost-kind.ts'
-import { landedCostOnPaper, withoutPaper } from '../rules/landed-cost-on-paper.ts'
+import { landedCostOnPaper } from '../rules/landed-cost-on-paper.ts'
 import { readLandable } from './open-costs.ts'
 import { cancellableLandedCost, spreadCost } from './spread-cost.ts'
 
 const billNumbers = sql`(select string_agg(distinct b.bill_number, ', ' order by b.bill_number) from landed_cost_source s
   join vendor_bill_line x on x.id = s.bill_line_id join vendor_bill b on b.id = x.bill_id where s.run_id = c.id)`
+const standing = standingIn('c')
 
 /** Runs `c` that spread costs. */
 export const landedCostStore = documentStore(landedCosts, {
@@ -29,13 +31,13 @@ export const landedCostStore = documentStore(landedCosts, {
   row: {
     ...fieldsIn('c', ['runNumber', 'runDate', 'basis', 'amount']),
     billNumbers,
-    state: sql`case when c.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (run, { actor }) => landedCostActions(run, actor) },
   sums: { matchingAmount: sql`c.amount` },
-  counts: sql`c.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`c.cancelled_on is null`, cancelled: sql`c.cancelled_on is not null` },
+    state: standing.choices,
   }),
   sorts: { date: byDay(sql`c.run_date`) },
   found: {
@@ -80,7 +82,6 @@ export const landedCostRoutes: Route[] = [
     title: 'Biaya Perolehan',
     view: (db, number, { actor }) => readView(db, number, actor),
     layout: landedCostOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createLandedCost, (call) => spreadCost(call.db, call.body, call)),
   answer(contract.readLandable, readLandable),

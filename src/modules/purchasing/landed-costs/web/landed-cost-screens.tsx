@@ -16,10 +16,10 @@ import {
   EntryFact,
   NotesFact,
   StandingBadge,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { cancelLandedCost, landedCostApi, type LandedCost } from '../contract.ts'
-import { withoutPaper } from '../rules/landed-cost-on-paper.ts'
 import { spreadBasisTexts } from '../rules/landed-cost.ts'
 
 export function LandedCostList() {
@@ -29,10 +29,8 @@ export function LandedCostList() {
       title="Biaya Perolehan"
       subtitle="Ongkos kirim, bea masuk, dan biaya lain yang dibagikan ke barang yang diterima"
       placeholder="Cari nomor atau catatan"
-      uncounted="tanpa yang dibatalkan"
       buttons={<MakeButton right="purchasing.edit">Bagikan Biaya</MakeButton>}
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      {...standingList}
       next={[{ text: 'Catat tagihan biayanya', to: '/purchase/bills/new', permission: 'purchasing.edit' }]}
     />
   )
@@ -44,8 +42,7 @@ export function LandedCostDetail() {
     <DocumentDialog
       api={landedCostApi}
       title="Biaya perolehan"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(run) => withoutPaper(run) === undefined}
+      badge={StandingBadge}
       actions={({ actions, runNumber }) => (
         <>
           <CopyButton number={runNumber} right="purchasing.edit" />

@@ -11,6 +11,7 @@ import { holds as holdsOfStock } from '../../../inventory/rules/permissions.ts'
 import { holds } from '../../rules/permissions.ts'
 import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
 import { purchaseOrderName } from '../../rules/document-names.ts'
+import { stands } from '../../../documents/rules/cancellation.ts'
 
 const orderStates = ['ordered', 'partial', 'received', 'done', 'closed', 'cancelled'] as const
 export type PurchaseOrderState = (typeof orderStates)[number]
@@ -118,7 +119,7 @@ export const purchaseOrders = documentKind({
   },
   party: 'vendor',
   sorts: ['-date', ...sortsOf(['date', 'expected'])],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of orders to vendors, their lines and what came of them. */

@@ -37,17 +37,6 @@ interface OrderOnPaper {
   }[]
 }
 
-/** Why an order is not printed: it was cancelled. */
-export function withoutPaper({
-  state,
-  orderNumber,
-}: {
-  readonly state: string
-  readonly orderNumber: string
-}): string | undefined {
-  return state === 'cancelled' ? `Purchase order ${orderNumber} sudah dibatalkan` : undefined
-}
-
 /** An order on paper, to be sent to the vendor. */
 export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(order.orderDate)

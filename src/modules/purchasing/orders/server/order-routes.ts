@@ -4,7 +4,7 @@ import { orWaiting } from '../../../approvals/server/index.ts'
 import { documentRoutes, seenBy } from '../../../documents/server/index.ts'
 import { vendorInWords } from '../../../parties/server/index.ts'
 import * as contract from '../contract.ts'
-import { orderOnPaper, withoutPaper } from '../rules/order-on-paper.ts'
+import { orderOnPaper } from '../rules/order-on-paper.ts'
 import { createOrder, endOrder, updateOrder } from './order-acts.ts'
 import {
   readBillableOrderedGoods,
@@ -22,7 +22,6 @@ export const purchaseOrderRoutes: Route[] = [
     partyInWords: vendorInWords,
     view: (db, number, caller) => readOrderView(db, { number }, caller),
     layout: orderOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createPurchaseOrder, async (call) => {
     const made = await createOrder(call.db, await withGivenLines(call.db, call.actor, call.body), call)

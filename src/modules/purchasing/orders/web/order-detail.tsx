@@ -12,7 +12,6 @@ import { CopyButton, DocumentDialog, NotesFact } from '../../../documents/web/in
 import { quantityText } from '../../../inventory/web/index.ts'
 import { withDepartments } from '../../web/line-department.tsx'
 import { purchaseOrderApi, type PurchaseOrder } from '../contract.ts'
-import { withoutPaper } from '../rules/order-on-paper.ts'
 import { formatUnitPrice, storedPrice } from '../rules/unit-price.ts'
 import { OrderTotals } from './order-form.tsx'
 import { OrderBadge } from './order-list.tsx'
@@ -26,7 +25,6 @@ export function OrderDetail() {
       api={purchaseOrderApi}
       title="Purchase order"
       badge={(order) => <OrderBadge {...order} />}
-      mayPrint={(order) => withoutPaper(order) === undefined}
       actions={(order) => <DetailActions order={order} />}
     >
       {(order) => (

@@ -14,7 +14,6 @@ import {
   type PurchaseOrderState,
   type purchaseOrders,
 } from '../rules/order-kind.ts'
-import { withoutPaper } from '../rules/order-on-paper.ts'
 
 const tones: Readonly<Record<PurchaseOrderState, Tone>> = {
   ordered: 'confirmed',
@@ -88,7 +87,6 @@ export function OrderList() {
       }
       cells={cells}
       acts={actsOf}
-      mayPrint={(row) => withoutPaper(row) === undefined}
       next={[
         { text: 'Buat purchase order', to: 'new', permission: 'purchasing.edit' },
         { text: 'Lihat tagihan vendor', to: '/purchase/bills', permission: 'books.read' },

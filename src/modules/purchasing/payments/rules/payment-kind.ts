@@ -3,7 +3,13 @@ import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import {
+  standings,
+  standingColumn,
+  standingChoice,
+  stands,
+  type Standing,
+} from '../../../documents/rules/cancellation.ts'
 import {
   auditedDocument,
   cancellationFields,
@@ -67,12 +73,12 @@ export const payments = documentKind({
       sum: 'matchingFee',
       value: (row) => row.bankFee,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  choices: { state: standingChoice },
   party: 'vendor',
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What was withheld of an object of a bill as it was settled, as the history calls it. */

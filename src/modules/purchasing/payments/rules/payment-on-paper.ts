@@ -34,16 +34,6 @@ export interface PaymentOnPaper {
   }[]
 }
 
-/** Why a payment is not printed: it was cancelled, or the vendor made it. */
-export function withoutPaper({
-  state,
-  paymentNumber,
-  kind,
-}: Pick<PaymentOnPaper, 'state' | 'paymentNumber' | 'kind'>): string | undefined {
-  if (kind === 'refund') return `${paymentNumber} adalah pengembalian dari vendor, tanpa bukti pembayaran`
-  return state === 'cancelled' ? `Pembayaran ${paymentNumber} sudah dibatalkan` : undefined
-}
-
 /** The voucher of a payment: to whom, from which account, for which bills. */
 export function paymentOnPaper(payment: PaymentOnPaper, issuer: Issuer): PrintDocument {
   const { paymentNumber, paidAmount, withheldAmount } = payment

@@ -13,13 +13,14 @@ import {
   postedFields,
   postedTables,
   type Caller,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import { readGivenGiro, vendorInWords } from '../../../parties/server/index.ts'
 import { withheldBy } from '../../../tax/server/index.ts'
 import * as contract from '../contract.ts'
 import { readPaidAccount } from './paid-account.ts'
 import { paymentActions, payments } from '../rules/payment-kind.ts'
-import { paymentOnPaper, withoutPaper } from '../rules/payment-on-paper.ts'
+import { paymentOnPaper } from '../rules/payment-on-paper.ts'
 import { readPaymentObjects } from './payment-withholding.ts'
 import { vendorCreditRoutes } from './vendor-credit.ts'
 import { cancellablePayment, payVendor } from './pay-vendor.ts'
@@ -27,6 +28,7 @@ import { cancellablePayment, payVendor } from './pay-vendor.ts'
 const text = sql`lower(p.payment_number || ' ' || p.vendor_name)`
 
 const paid = sql`case when p.kind = 'refund' then -p.paid_amount else p.paid_amount end`
+const standing = standingIn('p')
 
 /** Payments `p` of vendors, and what they paid back. */
 export const paymentStore = documentStore(payments, {
@@ -43,13 +45,13 @@ export const paymentStore = documentStore(payments, {
       'bankFee',
     ]),
     paidAmount: paid,
-    state: sql`case when p.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (payment, { actor }) => paymentActions(payment, actor) },
   sums: { matchingPaid: paid, matchingFee: sql`p.bank_fee` },
-  counts: sql`p.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`p.cancelled_on is null`, cancelled: sql`p.cancelled_on is not null` },
+    state: standing.choices,
   }),
   sorts: { date: byDay(sql`p.payment_date`) },
   found: { name: sql`p.vendor_name`, amount: sql`p.paid_amount`, text },
@@ -92,7 +94,6 @@ export const paymentRoutes: Route[] = [
     partyInWords: vendorInWords,
     view: readPaymentView,
     layout: paymentOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createPayment, async (call) => orWaiting(await payVendor(call.db, call.body, call))),
   ...vendorCreditRoutes,

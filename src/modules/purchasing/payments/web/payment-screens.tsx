@@ -18,12 +18,12 @@ import {
   EntryFact,
   StandingBadge,
   NotesFact,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { GiroFact, vendorFilter } from '../../../parties/web/index.ts'
 import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../contract.ts'
 import { paymentApprovals } from '../rules/payment-approval.ts'
 import { paymentKindTexts } from '../rules/payment-kind.ts'
-import { withoutPaper } from '../rules/payment-on-paper.ts'
 import { WithheldFacts } from './withheld-facts.tsx'
 
 export function PaymentList() {
@@ -33,7 +33,6 @@ export function PaymentList() {
       title="Pembayaran Vendor"
       subtitle="Uang yang dibayarkan ke vendor, dan tagihan yang dilunasinya"
       placeholder="Cari nomor pembayaran atau nama vendor"
-      uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
       notice={<WaitingNotice kind={paymentApprovals.kind} />}
       buttons={
@@ -41,8 +40,7 @@ export function PaymentList() {
           Bayar Vendor
         </MakeButton>
       }
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      {...standingList}
       next={[{ text: 'Lihat tagihan', to: '/purchase/bills', permission: 'books.read' }]}
     />
   )
@@ -55,8 +53,7 @@ export function PaymentDetail() {
       size="detail"
       api={paymentApi}
       title="Pembayaran"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(payment) => withoutPaper(payment) === undefined}
+      badge={StandingBadge}
       actions={(payment) => <PaymentActions payment={payment} />}
     >
       {(payment) => (

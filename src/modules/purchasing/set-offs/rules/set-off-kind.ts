@@ -3,7 +3,13 @@ import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import {
+  standings,
+  standingColumn,
+  standingChoice,
+  stands,
+  type Standing,
+} from '../../../documents/rules/cancellation.ts'
 import {
   auditedDocument,
   cancellationFields,
@@ -52,12 +58,12 @@ export const setOffs = documentKind({
       sum: 'matchingAmount',
       value: (row) => row.amount,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  choices: { state: standingChoice },
   party: 'vendor',
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of set-offs. */

@@ -29,14 +29,6 @@ interface SetOffOnPaper {
   }[]
 }
 
-/** Why a set-off is not printed: it was cancelled. */
-export function withoutPaper({
-  state,
-  setOffNumber,
-}: Pick<SetOffOnPaper, 'state' | 'setOffNumber'>): string | undefined {
-  return state === 'cancelled' ? `Perjumpaan ${setOffNumber} sudah dibatalkan` : undefined
-}
-
 /** The minutes of a set-off (berita acara), signed by both. */
 export function setOffOnPaper(setOff: SetOffOnPaper, issuer: Issuer): PrintDocument {
   const day = formatLongDay(setOff.setOffDate)

@@ -13,16 +13,18 @@ import {
   postedFields,
   postedTables,
   type Caller,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import { vendorInWords } from '../../../parties/server/index.ts'
 import { withheldBy } from '../../../tax/server/index.ts'
 import { readShares } from '../../../sales/server/index.ts'
 import * as contract from '../contract.ts'
 import { setOffActions, setOffs } from '../rules/set-off-kind.ts'
-import { setOffOnPaper, withoutPaper } from '../rules/set-off-on-paper.ts'
+import { setOffOnPaper } from '../rules/set-off-on-paper.ts'
 import { cancellableSetOff, setOffParty } from './set-off.ts'
 
 const text = sql`lower(o.set_off_number || ' ' || o.customer_name || ' ' || o.vendor_name)`
+const standing = standingIn('o')
 
 /** Set-offs `o`. */
 export const setOffStore = documentStore(setOffs, {
@@ -39,13 +41,13 @@ export const setOffStore = documentStore(setOffs, {
       'customerName',
       'amount',
     ]),
-    state: sql`case when o.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (setOff, { actor }) => setOffActions(setOff, actor) },
   sums: { matchingAmount: sql`o.amount` },
-  counts: sql`o.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`o.cancelled_on is null`, cancelled: sql`o.cancelled_on is not null` },
+    state: standing.choices,
   }),
   sorts: { date: byDay(sql`o.set_off_date`) },
   found: { name: sql`o.vendor_name`, amount: sql`o.amount`, text },
@@ -80,7 +82,6 @@ export const setOffRoutes: Route[] = [
     partyInWords: vendorInWords,
     view: readSetOffView,
     layout: setOffOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createSetOff, async (call) => orWaiting(await setOffParty(call.db, call.body, call))),
   cancelRoute(contract.cancelSetOff, cancellableSetOff),

@@ -17,12 +17,12 @@ import {
   EntryFact,
   NotesFact,
   StandingBadge,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { vendorFilter } from '../../../parties/web/index.ts'
 import { cancelSetOff, setOffApi, type SetOff } from '../contract.ts'
 import { WithheldFacts } from '../../payments/web/withheld-facts.tsx'
 import { setOffApprovals } from '../rules/set-off-approval.ts'
-import { withoutPaper } from '../rules/set-off-on-paper.ts'
 
 export function SetOffList() {
   return (
@@ -31,12 +31,10 @@ export function SetOffList() {
       title="Perjumpaan"
       subtitle="Piutang dan utang satu pihak yang saling melunasi, tanpa uang"
       placeholder="Cari nomor atau nama"
-      uncounted="tanpa yang dibatalkan"
       partyFilter={vendorFilter}
       notice={<WaitingNotice kind={setOffApprovals.kind} />}
       buttons={<MakeButton right="payments.edit">Buat Perjumpaan</MakeButton>}
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      {...standingList}
       empty="Belum ada perjumpaan. Vendor dan customernya disatukan dahulu di halaman vendor."
       next={[{ text: 'Buat perjumpaan', to: 'new', permission: 'payments.edit' }]}
     />
@@ -50,8 +48,7 @@ export function SetOffDetail() {
       size="detail"
       api={setOffApi}
       title="Perjumpaan"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(setOff) => withoutPaper(setOff) === undefined}
+      badge={StandingBadge}
       actions={(setOff) => <SetOffActions setOff={setOff} />}
     >
       {(setOff) => (

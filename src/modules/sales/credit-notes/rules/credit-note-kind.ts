@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
-import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import { standings, standingChoice, stands, type Standing } from '../../../documents/rules/cancellation.ts'
 import {
   auditedDocument,
   auditedLines,
@@ -98,10 +98,10 @@ export const creditNotes = documentKind({
       value: (row) => row.advanceLeft,
     },
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  choices: { state: standingChoice },
   party: 'customer',
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of credit notes. */

@@ -9,7 +9,6 @@ import {
   type PrintDocument,
   type PrintedFact,
 } from '../../../documents/rules/printed-document.ts'
-import type { Standing } from '../../../documents/rules/cancellation.ts'
 import {
   addresseeOf,
   lawfulVat,
@@ -27,17 +26,6 @@ export interface CreditNoteOnPaper extends LawfulSale, PrintedCustomer {
   readonly fakturNumber: string | null
   readonly fakturDay: string | null
   readonly reason: string
-}
-
-/** Why a note is not printed: it was cancelled. */
-export function noteWithoutPaper({
-  state,
-  noteNumber,
-}: {
-  readonly state: Standing
-  readonly noteNumber: string
-}): string | undefined {
-  return state === 'cancelled' ? `Nota kredit ${noteNumber} sudah dibatalkan` : undefined
 }
 
 /** A credit note on paper, with the invoice it corrects and why. */

@@ -13,6 +13,7 @@ import {
   fieldsIn,
   postedFields,
   postedTables,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
@@ -21,7 +22,7 @@ import { keptFakturs, vatHeadOf, type KeptLine } from '../../../tax/rules/line-r
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
 import { creditNoteActions, creditNotes } from '../rules/credit-note-kind.ts'
-import { creditNoteOnPaper, noteWithoutPaper } from '../rules/credit-note-on-paper.ts'
+import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
 import * as contract from '../contract.ts'
 import { cancellableCreditNote } from './cancel-credit-note.ts'
 import { creditCustomer } from './credit-customer.ts'
@@ -35,6 +36,7 @@ const noteKind = sql`case when n.is_cancellation then 'cancelled'
   else (select case when bool_or(l.quantity = 0) then 'price' when bool_and(b.is_service) then 'services' else 'goods' end
     from credit_note_line l join sales_invoice_line b on b.id = l.invoice_line_id
     where l.note_id = n.id and b.advance_line_id is null) end`
+const standing = standingIn('n')
 
 /** Credit notes `n` with their invoice `i`, unless they have none, and the advance `a` each may have made. */
 export const creditNoteStore = documentStore(creditNotes, {
@@ -52,13 +54,13 @@ export const creditNoteStore = documentStore(creditNotes, {
     noteKind,
     settledAmount: sql`n.total_amount - coalesce(a.amount, 0)`,
     advanceLeft: sql`case when a.cancelled_on is null then coalesce(a.amount - a.used_amount, 0) else 0 end`,
-    state: sql`case when n.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (note, { actor }) => creditNoteActions(note, actor) },
   sums: { matchingTotal: sql`n.total_amount` },
-  counts: sql`n.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`n.cancelled_on is null`, cancelled: sql`n.cancelled_on is not null` },
+    state: standing.choices,
   }),
   holds: (pattern) => sql`(lower(n.note_number || ' ' || n.reason) like ${pattern}
     or lower(concat_ws(' ', i.invoice_number, ${customerName})) like ${pattern})`,
@@ -127,7 +129,6 @@ export const creditNoteRoutes: Route[] = [
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readNoteView(db, number, actor),
     layout: creditNoteOnPaper,
-    refusal: noteWithoutPaper,
   }),
   answer(contract.readCreditVat, async ({ db, query }) => {
     const customer = await readDocumentCustomer(db, query.customerId)

@@ -25,7 +25,6 @@ import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { creditNoteApprovals } from '../rules/credit-approval.ts'
-import { noteWithoutPaper } from '../rules/credit-note-on-paper.ts'
 import { noteKindTexts } from '../rules/credit-note-kind.ts'
 import { cancelCreditNote, type CreditNote, creditNoteApi, type CreditNoteRow } from '../contract.ts'
 import '../../web/sales.css'
@@ -46,7 +45,6 @@ export function CreditNoteList() {
         </>
       }
       cells={{ kind: { cell: (row) => <NoteKind note={row} /> } }}
-      mayPrint={(row) => noteWithoutPaper(row) === undefined}
       notice={<WaitingNotice kind={creditNoteApprovals.kind} />}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
@@ -69,8 +67,7 @@ export function CreditNoteDetail() {
     <DocumentDialog
       api={creditNoteApi}
       title="Nota kredit"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(note) => noteWithoutPaper(note) === undefined}
+      badge={StandingBadge}
       actions={({ actions, customerCode, invoiceNumber, noteNumber }) => (
         <>
           {invoiceNumber === null && <CopyButton number={noteNumber} right="sales.edit" />}

@@ -18,12 +18,17 @@ import { readInvoiceView } from './invoice-view.ts'
 import { receivablesAgeing } from './receivables-ageing.ts'
 
 export const invoiceRoutes: Route[] = [
-  ...documentRoutes(invoiceStore, contract.salesInvoiceApi, {
-    title: 'Sales Invoices',
-    partyInWords: customerInWords,
-    view: (db, number, { actor, today }) => readInvoiceView(db, number, { holder: actor, today }),
-    layout: invoiceLayout,
-  }),
+  // One of the old system is refused with the reason.
+  ...documentRoutes(
+    invoiceStore,
+    { ...contract.salesInvoiceApi, hasPaper: () => true },
+    {
+      title: 'Sales Invoices',
+      partyInWords: customerInWords,
+      view: (db, number, { actor, today }) => readInvoiceView(db, number, { holder: actor, today }),
+      layout: invoiceLayout,
+    },
+  ),
   answer(contract.printSalesInvoices, async ({ db, query, actor, today }) => {
     const documents = await snapshot(db, async (tx) => {
       const read = []

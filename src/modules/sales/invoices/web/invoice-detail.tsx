@@ -36,7 +36,6 @@ export function InvoiceDetail() {
           {kind === 'advance' && <AdvanceBadge />}
         </>
       )}
-      mayPrint={({ isOpening }) => !isOpening}
       actions={(invoice) => <DetailActions invoice={invoice} />}
     >
       {(invoice) => <InvoiceContent invoice={invoice} />}

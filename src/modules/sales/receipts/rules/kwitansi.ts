@@ -27,15 +27,12 @@ export interface ReceiptOnPaper {
   readonly allocations: readonly { readonly invoiceNumber: string }[]
 }
 
-/** Why there is no kwitansi of a receipt: it was cancelled, or no money came in. */
-export function withoutKwitansi({
+/** Whether a receipt is proven by a kwitansi: money came, and it was not cancelled. */
+export function hasKwitansi({
   state,
-  receiptNumber,
   receivedAmount,
-}: Pick<ReceiptOnPaper, 'receiptNumber' | 'receivedAmount'> & { readonly state: string }):
-  string | undefined {
-  if (state === 'cancelled') return `Penerimaan ${receiptNumber} sudah dibatalkan`
-  return receivedAmount > 0 ? undefined : `Penerimaan ${receiptNumber} tidak menerima uang`
+}: Pick<ReceiptOnPaper, 'receivedAmount'> & { readonly state: string }): boolean {
+  return state !== 'cancelled' && receivedAmount > 0
 }
 
 /** The kwitansi of a receipt: of what was received, with what was taken off on the way to what it settles. */

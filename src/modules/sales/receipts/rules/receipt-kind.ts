@@ -7,7 +7,13 @@ import {
   journalField,
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import {
+  standings,
+  standingTexts,
+  standingColumn,
+  stands,
+  type Standing,
+} from '../../../documents/rules/cancellation.ts'
 import { fieldsOf, recordOf } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { holds } from '../../rules/permissions.ts'
@@ -88,7 +94,7 @@ export const receipts = documentKind({
       sum: 'matchingAdvanceLeft',
       value: (row) => row.advanceLeft,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
   choices: {
     state: {
@@ -104,7 +110,7 @@ export const receipts = documentKind({
   },
   party: 'customer',
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of receipts. */

@@ -12,12 +12,13 @@ import {
   fieldsIn,
   postedFields,
   postedTables,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import { customerInWords, readGivenGiro } from '../../../parties/server/index.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { readShares } from '../../settlements/server/settlement-store.ts'
 import { usualRates, withheldFromUsOf } from '../../../tax/server/index.ts'
-import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
+import { receiptOnPaper } from '../rules/kwitansi.ts'
 import { mayRecordSlip, receiptActions, receipts } from '../rules/receipt-kind.ts'
 import * as contract from '../contract.ts'
 import { readRecoveredBy } from '../../write-offs/server/recovery-store.ts'
@@ -27,6 +28,7 @@ import { recordReceiptSlips, withholdingBases } from './withholding.ts'
 
 const allocated = sql`r.received_amount + r.withheld_amount + r.bank_fee + r.rounding_amount - r.advance_amount`
 const text = sql`lower(r.receipt_number || ' ' || r.customer_name)`
+const standing = standingIn('r')
 
 /** Receipts `r` with the advance `a` each may have made. */
 export const receiptStore = documentStore(receipts, {
@@ -46,7 +48,7 @@ export const receiptStore = documentStore(receipts, {
     allocatedAmount: allocated,
     advanceLeft: sql`case when a.cancelled_on is null then coalesce(a.amount - a.used_amount, 0) else 0 end`,
     advanceUntaxed: untaxedAdvance,
-    state: sql`case when r.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (receipt, { actor }) => receiptActions(receipt, actor) },
   sums: {
@@ -54,13 +56,12 @@ export const receiptStore = documentStore(receipts, {
     matchingAllocated: allocated,
     matchingAdvanceLeft: sql`a.amount - a.used_amount`,
   },
-  counts: sql`r.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
     state: {
-      recorded: sql`r.cancelled_on is null`,
+      ...standing.choices,
       advance: sql`a.cancelled_on is null and a.used_amount < a.amount`,
       untaxed: sql`a.cancelled_on is null and a.used_amount < a.amount and ${untaxedAdvance} > 0`,
-      cancelled: sql`r.cancelled_on is not null`,
     },
   }),
   sorts: { date: byDay(sql`r.receipt_date`) },
@@ -104,7 +105,6 @@ export const receiptRoutes: Route[] = [
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readReceiptView(db, number, actor),
     layout: receiptOnPaper,
-    refusal: withoutKwitansi,
   }),
   answer(contract.createReceipt, (call) => receivePayment(call.db, call.body, call)),
   answer(contract.recordWithholdingSlips, recordReceiptSlips),

@@ -16,6 +16,7 @@ import {
   EntryFact,
   StandingBadge,
   NotesFact,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { GiroFact } from '../../../parties/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
@@ -27,7 +28,6 @@ import { customerFilter } from '../../web/customer-select.tsx'
 import { cancelSalesReceipt, readReceipt, type SalesReceipt, receiptApi } from '../contract.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { writeOffs } from '../../write-offs/rules/write-off-kind.ts'
-import { withoutKwitansi } from '../rules/kwitansi.ts'
 import '../../web/sales.css'
 
 export function ReceiptList() {
@@ -37,11 +37,9 @@ export function ReceiptList() {
       title="Penerimaan"
       subtitle="Pembayaran dari customer dan uang mukanya"
       placeholder="Cari nomor penerimaan atau nama customer"
-      uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
       buttons={useMayMake('sales.edit') && <ReceiptButtons />}
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => withoutKwitansi(row) === undefined}
+      {...standingList}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
   )
@@ -70,8 +68,7 @@ export function ReceiptDetail() {
       size="detail"
       api={receiptApi}
       title="Penerimaan"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(row) => withoutKwitansi(row) === undefined}
+      badge={StandingBadge}
       actions={({ actions, receiptNumber, customerCode, canRecordSlip, advanceUntaxed }) => (
         <>
           <CopyButton number={receiptNumber} right="sales.edit" to="/sales/invoices/receive" />

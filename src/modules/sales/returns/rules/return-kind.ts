@@ -4,7 +4,13 @@ import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import {
+  standings,
+  standingColumn,
+  standingChoice,
+  stands,
+  type Standing,
+} from '../../../documents/rules/cancellation.ts'
 import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerColumns, customerFields } from '../../rules/document-fields.ts'
@@ -49,12 +55,12 @@ export const salesReturns = documentKind({
     ...customerColumns,
     order: { head: 'Order', look: 'code', width: 136, phone: 'meta', value: (row) => row.orderNumber },
     reason: { head: 'Alasan', width: 240, characters: 60, truncate: true, value: (row) => row.reason },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  choices: { state: standingChoice },
   party: 'customer',
   sorts: ['-date', ...sortsOf(['date', 'number'])],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of returns. */

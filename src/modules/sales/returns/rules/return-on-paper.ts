@@ -1,5 +1,4 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import type { Standing } from '../../../documents/rules/cancellation.ts'
 import {
   fact,
   plain,
@@ -24,17 +23,6 @@ export interface ReturnOnPaper extends Pick<
   readonly returnDate: string
   readonly reason: string
   readonly lines: readonly (DeliveryOnPaper['lines'][number] & { readonly deliveryNumber: string })[]
-}
-
-/** Why a return is not printed: it was cancelled. */
-export function returnWithoutPaper({
-  state,
-  returnNumber,
-}: {
-  readonly state: Standing
-  readonly returnNumber: string
-}): string | undefined {
-  return state === 'cancelled' ? `Surat retur ${returnNumber} sudah dibatalkan` : undefined
 }
 
 /** A surat retur on paper, signed by who gives the goods back and who takes them. */

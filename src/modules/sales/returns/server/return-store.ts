@@ -4,17 +4,25 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import { byDay, byNumber, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import {
+  byDay,
+  byNumber,
+  documentRoutes,
+  documentStore,
+  fieldsIn,
+  standingIn,
+} from '../../../documents/server/index.ts'
 import { movedAt } from '../../../inventory/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { returnActions, salesReturns } from '../rules/return-kind.ts'
-import { returnOnPaper, returnWithoutPaper } from '../rules/return-on-paper.ts'
+import { returnOnPaper } from '../rules/return-on-paper.ts'
 import * as contract from '../contract.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { sendReplacement } from './replace-returned.ts'
 import { takeBack } from './take-back.ts'
 
 const text = sql`lower(r.return_number || ' ' || r.customer_name || ' ' || r.reason)`
+const standing = standingIn('r')
 
 /** Returns `r` with their order `o`. */
 export const returnStore = documentStore(salesReturns, {
@@ -26,13 +34,13 @@ export const returnStore = documentStore(salesReturns, {
     orderNumber: sql`o.order_number`,
     replacementNumber: sql`(select p.order_number from sales_order p
       where p.replaces_return_id = r.id and p.deleted_at is null)`,
-    state: sql`case when r.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (returned, { actor }) => returnActions(returned, actor) },
   sums: {},
-  counts: sql`r.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`r.cancelled_on is null`, cancelled: sql`r.cancelled_on is not null` },
+    state: standing.choices,
   }),
   sorts: { date: byDay(sql`r.return_date`), number: byNumber(sql`r.return_number`) },
   found: { name: sql`r.customer_name`, amount: sql`0::bigint`, text },
@@ -76,7 +84,6 @@ export const returnRoutes: Route[] = [
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readReturnView(db, number, actor),
     layout: returnOnPaper,
-    refusal: returnWithoutPaper,
   }),
   answer(contract.createSalesReturn, (call) =>
     takeBack(call.db, { orderId: call.params.id, input: call.body }, call),

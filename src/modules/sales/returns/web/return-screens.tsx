@@ -17,6 +17,7 @@ import {
   DocumentDialog,
   DocumentList,
   StandingBadge,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
 import { orders } from '../../orders/rules/order-kind.ts'
@@ -26,7 +27,6 @@ import { documentAddress } from '../../web/document-address.ts'
 import { ServiceBadge } from '../../web/goods-columns.tsx'
 import { countedGoods } from '../../rules/counted-goods.ts'
 import { cancelSalesReturn, replaceReturned, salesReturnApi, type SalesReturn } from '../contract.ts'
-import { returnWithoutPaper } from '../rules/return-on-paper.ts'
 import '../../web/sales.css'
 
 export function ReturnList() {
@@ -38,9 +38,7 @@ export function ReturnList() {
       placeholder="Cari nomor surat retur, alasan, atau nama customer"
       partyFilter={customerFilter}
       buttons={<ImportButton right="sales.edit" />}
-      uncounted="tanpa yang dibatalkan"
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => returnWithoutPaper(row) === undefined}
+      {...standingList}
       next={[{ text: 'Lihat surat jalan', to: '/sales/deliveries', permission: 'books.read' }]}
     />
   )
@@ -53,8 +51,7 @@ export function ReturnDetail() {
       api={salesReturnApi}
       title="Surat Retur"
       size="detail"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(returned) => returnWithoutPaper(returned) === undefined}
+      badge={StandingBadge}
       actions={(returned) => (
         <>
           {returned.actions.includes('cancel') && <CancelButton to={returned.returnNumber} />}

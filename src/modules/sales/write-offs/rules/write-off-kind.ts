@@ -9,7 +9,7 @@ import {
   journalField,
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { standings, standingTexts } from '../../../documents/rules/cancellation.ts'
+import { standings, standingColumn, standingChoice, stands } from '../../../documents/rules/cancellation.ts'
 import { customerColumns, customerFields } from '../../rules/document-fields.ts'
 import { holds } from '../../rules/permissions.ts'
 import { chargeTexts } from './write-off.ts'
@@ -84,12 +84,12 @@ export const writeOffs = documentKind({
       phone: 'hidden',
       value: (row) => row.recoveredAmount,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+    state: standingColumn,
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  choices: { state: standingChoice },
   party: 'customer',
   sorts: ['-date'],
-  counts: (row) => row.state !== 'cancelled',
+  counts: stands,
 })
 
 /** What the history says of write-offs. */

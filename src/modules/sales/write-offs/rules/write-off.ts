@@ -97,17 +97,6 @@ export interface WriteOffOnPaper {
   readonly allocations: readonly { readonly invoiceNumber: string; readonly amount: number }[]
 }
 
-/** Why a write-off is not printed: it was cancelled. */
-export function withoutPaper({
-  state,
-  writeOffNumber,
-}: {
-  readonly state: string
-  readonly writeOffNumber: string
-}): string | undefined {
-  return state === 'cancelled' ? `Penghapusan piutang ${writeOffNumber} sudah dibatalkan` : undefined
-}
-
 /** A write-off on paper, to be signed: whose debt, which invoices, why. */
 export function writeOffOnPaper(writeOff: WriteOffOnPaper, issuer: Issuer): PrintDocument {
   const { writeOffNumber, amount } = writeOff

@@ -13,11 +13,12 @@ import {
   fieldsIn,
   postedFields,
   postedTables,
+  standingIn,
 } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { readShares } from '../../settlements/server/settlement-store.ts'
 import { writeOffActions, writeOffs } from '../rules/write-off-kind.ts'
-import { withoutPaper, writeOffOnPaper } from '../rules/write-off.ts'
+import { writeOffOnPaper } from '../rules/write-off.ts'
 import * as contract from '../contract.ts'
 import { readRecoveries, readWrittenOff } from './recovery-store.ts'
 import { cancellableWriteOff, writeOffReceivable } from './write-off-receivable.ts'
@@ -25,6 +26,7 @@ import { cancellableWriteOff, writeOffReceivable } from './write-off-receivable.
 const recoveredOf = sql`(select coalesce(sum(y.amount), 0)::bigint from write_off_recovery y
   where y.write_off_id = w.id and y.cancelled_on is null)`
 const text = sql`lower(w.write_off_number || ' ' || w.customer_name)`
+const standing = standingIn('w')
 
 /** Write-offs `w`. */
 export const writeOffStore = documentStore(writeOffs, {
@@ -42,13 +44,13 @@ export const writeOffStore = documentStore(writeOffs, {
       'reason',
     ]),
     recoveredAmount: recoveredOf,
-    state: sql`case when w.cancelled_on is null then 'recorded' else 'cancelled' end`,
+    state: standing.state,
   },
   derived: { actions: (writeOff, { actor }) => writeOffActions(writeOff, actor) },
   sums: { matchingAmount: sql`w.amount` },
-  counts: sql`w.cancelled_on is null`,
+  counts: standing.counts,
   choices: () => ({
-    state: { recorded: sql`w.cancelled_on is null`, cancelled: sql`w.cancelled_on is not null` },
+    state: standing.choices,
   }),
   sorts: { date: byDay(sql`w.write_off_date`) },
   found: { name: sql`w.customer_name`, amount: sql`w.amount`, text },
@@ -78,7 +80,6 @@ export const writeOffRoutes: Route[] = [
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readWriteOffView(db, number, actor),
     layout: writeOffOnPaper,
-    refusal: withoutPaper,
   }),
   answer(contract.createWriteOff, async (call) =>
     orWaiting(await writeOffReceivable(call.db, call.body, call)),

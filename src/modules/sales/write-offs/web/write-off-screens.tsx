@@ -14,6 +14,7 @@ import {
   CancelledFact,
   EntryFact,
   StandingBadge,
+  standingList,
 } from '../../../documents/web/index.ts'
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
@@ -22,7 +23,7 @@ import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { writeOffApprovals } from '../rules/write-off-approval.ts'
 import { cancelWriteOff, readWriteOff, type WriteOff, writeOffApi } from '../contract.ts'
 import { recoveredProblems } from '../rules/recovery.ts'
-import { chargeTexts, withoutPaper } from '../rules/write-off.ts'
+import { chargeTexts } from '../rules/write-off.ts'
 import { WriteOffRecoveries } from './write-off-recoveries.tsx'
 import '../../web/sales.css'
 
@@ -33,12 +34,10 @@ export function WriteOffList() {
       title="Penghapusan Piutang"
       subtitle="Piutang yang tidak akan tertagih, dihapus tanpa uang masuk"
       placeholder="Cari nomor penghapusan atau nama customer"
-      uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
       buttons={<MakeButton right="write-offs.edit">Hapus Piutang</MakeButton>}
       notice={<WaitingNotice kind={writeOffApprovals.kind} />}
-      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      {...standingList}
       next={[{ text: 'Lihat umur piutang', to: '/sales/receivables-ageing', permission: 'books.read' }]}
     />
   )
@@ -51,8 +50,7 @@ export function WriteOffDetail() {
       size="detail"
       api={writeOffApi}
       title="Penghapusan piutang"
-      badge={({ state }) => <StandingBadge state={state} />}
-      mayPrint={(row) => withoutPaper(row) === undefined}
+      badge={StandingBadge}
       actions={({ actions, writeOffNumber }) => (
         <>
           <CopyButton number={writeOffNumber} right="write-offs.edit" />
