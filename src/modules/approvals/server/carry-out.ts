@@ -1,20 +1,17 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { attribution } from '../../../platform/server/database/transaction.ts'
-import { systemActor, type Actor } from '../../../platform/server/http/actor.ts'
+import { systemActor, type Actor, type Caller } from '../../../platform/server/http/actor.ts'
 import { Overtaken, Refusal } from '../../../platform/server/http/refusal.ts'
 import { permissionsHeld, type RolePermissions } from '../../identity/rules/role.ts'
 import { findPerson } from '../../identity/server/index.ts'
-import type { Waits } from './gate.ts'
+import type { Asking, Waits } from './gate.ts'
 import { conflict } from './refusals.ts'
 import type { StoredRequest } from './request-store.ts'
 
 /** As whom an act is carried out, on which day, and for which request; asked for again, it may wait once more. */
-export interface Carrying {
-  readonly actor: Actor
-  readonly today: Day
-  readonly grant?: number
-  readonly previousId?: number
+export interface Carrying extends Caller, Asking {
+  readonly previousId?: number | undefined
   /** Who gave the last agreement. */
   readonly decidedBy?: string
 }

@@ -8,6 +8,7 @@ import {
   askFor,
   withdrawAbout,
   type ApprovedActs,
+  type Asking,
   type Carrying,
   type Gate,
 } from '../../approvals/server/index.ts'
@@ -65,11 +66,7 @@ export async function approveBudget(call: Submission): Promise<Budget> {
   return found(db, budget.id)
 }
 
-function gateOf(
-  tx: Tx,
-  budget: Budget,
-  asking: { readonly today: Carrying['today']; readonly grant?: number | undefined },
-): Promise<Gate> {
+function gateOf(tx: Tx, budget: Budget, asking: Asking): Promise<Gate> {
   const propose = async () => budgetProposal(budget, await store.readChanges(tx, budget))
   return approvalFor(tx, { kind: budgetApprovals.kind, propose }, asking)
 }

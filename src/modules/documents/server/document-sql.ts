@@ -1,18 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Caller } from '../../../platform/server/http/actor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { OrderKey } from '../../../platform/server/database/list-order.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { ListQuery, PerChoice, RowOf, SumOf } from '../rules/document-list.ts'
 
 export type Sql = RawBuilder<unknown>
-
-/** Who asks, and on which day. */
-export interface Caller {
-  readonly actor: Actor
-  readonly today: Day
-}
 
 /** Fields of a row that no column holds: what somebody may do with it, a state that depends on the day. */
 export type Derived<Row, Field extends keyof Row> = {

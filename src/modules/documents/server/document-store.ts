@@ -4,7 +4,8 @@ import { listOrder, pageWithNext } from '../../../platform/server/database/list-
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { ListQuery, RowOf, SumsOf } from '../rules/document-list.ts'
 import { conditionOf, countDocuments, type Counted } from './document-counts.ts'
-import type { Caller, DocumentSource, ListCall, Sql, StoreSql, WholeSql } from './document-sql.ts'
+import type { Caller } from '../../../platform/server/http/actor.ts'
+import type { DocumentSource, ListCall, Sql, StoreSql, WholeSql } from './document-sql.ts'
 import { visibleTo } from './visible-documents.ts'
 
 export interface DocumentStore<Kind extends AnyKind> {

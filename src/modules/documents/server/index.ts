@@ -1,4 +1,5 @@
 export * from './document-columns.ts'
+export type { Caller } from '../../../platform/server/http/actor.ts'
 export * from './document-sql.ts'
 export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'

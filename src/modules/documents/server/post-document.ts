@@ -4,13 +4,12 @@ import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { instant, rowOf, type Tx } from '../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../platform/server/database/number-series.ts'
 import { columnName, type Row } from '../../../platform/server/database/rows.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Actor, Caller } from '../../../platform/server/http/actor.ts'
 import { conflict, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
 import { cancelProblems } from '../rules/cancellation.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { EntryLine } from '../rules/journal-sides.ts'
-import type { Caller } from './document-sql.ts'
 
 interface Posting {
   readonly kind: Pick<AnyKind, 'series'>

@@ -7,7 +7,6 @@ export {
   postDraft,
   postJournal,
   postJournals,
-  postReserved,
   reservePostings,
   rewriteManual,
   saveDrafts,

@@ -73,23 +73,21 @@ export async function insertDrafts(
   })
 }
 
-/** Writes journals as posted, with their numbers and balances. */
+/** Writes journals as posted, with their numbers and balances; under posting numbers taken before, where the first is told. */
 export async function insertPosted(
   tx: Tx,
   journals: readonly Journal[],
-  authors: Authors,
+  { firstPosting, ...authors }: Authors & { readonly firstPosting?: number | undefined },
 ): Promise<PostedEntry[]> {
-  // Numbers of the periods first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
-  const counter = takePostingNumbers(
-    { count: journals.length, debit: debitOf(journals) },
-    sql`(select count(*) from counted) > 0`,
-  )
-  return written(tx, journals, { ...authors, counter })
-}
-
-/** Posted entries with what follows from them: balances, and whether they reverse no more than is left. */
-async function written(tx: Tx, journals: readonly Journal[], writing: Writing): Promise<PostedEntry[]> {
-  const entries = await insertEntries<PostedEntry>(tx, journals, writing)
+  const counter =
+    firstPosting === undefined
+      ? // Numbers of the periods first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
+        takePostingNumbers(
+          { count: journals.length, debit: debitOf(journals) },
+          sql`(select count(*) from counted) > 0`,
+        )
+      : sql`select ${firstPosting - 1}::bigint as before_first, moment from posting_counter`
+  const entries = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
   await addToBalances(tx, idsOf(entries), { withDepartments: nameDepartments(journals) })
   if (journals.some(({ reverses }) => reverses !== undefined)) await refuseWrongReversals(tx)
   return entries
@@ -103,16 +101,6 @@ async function refuseWrongReversals(tx: Tx): Promise<void> {
 
 function idsOf(entries: readonly WrittenEntry[]): number[] {
   return entries.map(({ id }) => id)
-}
-
-/** Writes journals as posted under posting numbers that were taken before. */
-export async function insertNumbered(
-  tx: Tx,
-  journals: readonly Journal[],
-  authors: Authors & { readonly firstPosting: number },
-): Promise<PostedEntry[]> {
-  const counter = sql`select ${authors.firstPosting - 1}::bigint as before_first, moment from posting_counter`
-  return written(tx, journals, { ...authors, counter })
 }
 
 interface Writing {

@@ -6,22 +6,15 @@ import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Gate } from '../../approvals/server/index.ts'
 import type { LineAccount } from '../rules/journal.ts'
 import { askForEntries, judgeOfEntries, type JudgeEntry } from './journal-approval.ts'
-import type { PostedEntry, WrittenEntry } from './journal-store.ts'
-import {
-  accountIdsOf,
-  postJournals,
-  postReserved,
-  refuseWrong,
-  saveDrafts,
-  type PostingContext,
-} from './post-journal.ts'
+import type { WrittenEntry } from './journal-store.ts'
+import { accountIdsOf, postJournals, refuseWrong, saveDrafts, type PostingContext } from './post-journal.ts'
 import { holdSpending, refuseStopped, stoppedUnder } from '../spending/server/spending.ts'
 import { lockLineAccounts, type Journal } from './stored-journal.ts'
 
 /** Entries that people, schedules and files bring, in whose name, and who asks where they have to wait. */
 export interface BroughtEntries {
   readonly journals: readonly Journal[]
-  readonly context: PostingContext & { readonly firstPosting?: number | undefined }
+  readonly context: PostingContext
   readonly today: Day
   /** Whose drafts they are that wait. */
   readonly owner: Actor
@@ -37,7 +30,7 @@ export async function postOrAsk(
   const judgeEntry = context.firstPosting === undefined ? await judgeOfEntries(tx, today) : undefined
   if (judgeEntry === undefined) {
     for (const overruns of await holdSpending(tx, journals)) refuseStopped(overruns, { is: 'free' })
-    return postAgreed(tx, journals, agreed)
+    return postJournals(tx, journals, agreed)
   }
   await refuseWrong(tx, journals, context)
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
@@ -45,7 +38,7 @@ export async function postOrAsk(
   const free = journals.filter((_, index) => gates[index]?.is !== 'needed')
   const needed = journals.filter((_, index) => gates[index]?.is === 'needed')
   const drafts = needed.length === 0 ? [] : await saveDrafts(tx, needed, owner)
-  const posted = free.length === 0 ? [] : await postAgreed(tx, free, agreed)
+  const posted = free.length === 0 ? [] : await postJournals(tx, free, agreed)
   const waiting = gates
     .filter((gate) => gate.is === 'needed')
     .map((gate, index) => ({ gate, written: at(drafts, index) }))
@@ -93,16 +86,6 @@ export async function stopsOfSpending(
     problems.push(stoppedUnder(overruns, gate ?? { is: 'free' }))
   }
   return problems
-}
-
-function postAgreed(
-  tx: Tx,
-  journals: readonly Journal[],
-  { firstPosting, ...context }: BroughtEntries['context'],
-): Promise<PostedEntry[]> {
-  return firstPosting === undefined
-    ? postJournals(tx, journals, context)
-    : postReserved(tx, journals, { ...context, firstPosting })
 }
 
 function at<T>(items: readonly T[], index: number): T {

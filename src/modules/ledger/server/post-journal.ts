@@ -19,8 +19,8 @@ import { largestEntryOf } from './entry-limit.ts'
 import type { PostedEntry, WrittenEntry } from './journal-store.ts'
 import { totalOf, type Journal, lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
 import { lockDepartments } from './line-departments.ts'
-import { askFor, withdrawAbout, type Gate } from '../../approvals/server/index.ts'
-import { askForEntries, gateOfEntry, refuseUnapproved, type Poster } from './journal-approval.ts'
+import { askFor, withdrawAbout, type Carrying, type Gate } from '../../approvals/server/index.ts'
+import { askForEntries, gateOfEntry, refuseUnapproved } from './journal-approval.ts'
 import { takePostingTurn } from './posting-turn.ts'
 import { problemsOfGuarded, refuseGuarded } from './guarded-accounts.ts'
 import * as store from './journal-store.ts'
@@ -31,6 +31,8 @@ export interface PostingContext {
   readonly author?: Actor
   /** The rules for agreeing to journals were asked before, or have nothing to say of these. */
   readonly isAgreed?: true
+  /** The first of the posting numbers that were reserved for these journals. */
+  readonly firstPosting?: number | undefined
 }
 
 /**
@@ -44,7 +46,7 @@ export async function postJournals(
 ): Promise<PostedEntry[]> {
   if (context.isAgreed !== true) await refuseUnapproved(tx, journals)
   await refuseWrong(tx, journals, context)
-  return store.insertPosted(tx, journals, authorsOf(context))
+  return store.insertPosted(tx, journals, { ...authorsOf(context), firstPosting: context.firstPosting })
 }
 
 /** Posts one journal; see `postJournals`. */
@@ -75,17 +77,6 @@ export async function reservePostings(
 ): Promise<number | undefined> {
   if (!(await takePostingTurn(tx, entryCount)) || totalDebit === null) return undefined
   return store.reserveNumbers(tx, { count: entryCount, debit: String(totalDebit) })
-}
-
-/** Posts journals under posting numbers that were reserved. */
-export async function postReserved(
-  tx: Tx,
-  journals: readonly Journal[],
-  context: PostingContext & { readonly firstPosting: number },
-): Promise<PostedEntry[]> {
-  if (context.isAgreed !== true) await refuseUnapproved(tx, journals)
-  await refuseWrong(tx, journals, context)
-  return store.insertNumbered(tx, journals, { ...authorsOf(context), firstPosting: context.firstPosting })
 }
 
 /** The mirror of a posted entry that a person reverses: right as the entry was, also on accounts switched off since. */
@@ -120,7 +111,7 @@ export interface ManualEntry {
 }
 
 /** Writes a manual entry: a draft, or posted at once unless it has to wait. */
-export async function writeManual(tx: Tx, typed: TypedEntry, typist: Poster): Promise<ManualEntry> {
+export async function writeManual(tx: Tx, typed: TypedEntry, typist: Carrying): Promise<ManualEntry> {
   const { journal, accounts } = await checkManual(tx, typed, typist)
   const { actor } = typist
   const draft = { id: null, number: null }
@@ -141,7 +132,7 @@ type RewrittenEntry = Pick<StoredEntry, 'id' | 'entryNumber' | 'referenceType'> 
 export async function rewriteManual(
   tx: Tx,
   { id, entryNumber, typed, referenceType, source }: RewrittenEntry,
-  typist: Poster,
+  typist: Carrying,
 ): Promise<void> {
   const { journal, accounts } = await checkManual(tx, typed, typist)
   const { actor } = typist
@@ -165,7 +156,7 @@ export async function rewriteManual(
 export async function postDraft(
   tx: Tx,
   draft: StoredEntry & Pick<Journal, 'source'>,
-  poster: Poster,
+  poster: Carrying,
 ): Promise<void> {
   const { actor, today } = poster
   const lines = await readLines(tx, draft.id)
@@ -207,7 +198,7 @@ async function problemsOfDepartments(
   return departmentProblems(lines, { accounts, departments, entryDate, isPosted: true })
 }
 
-async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Poster) {
+async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Carrying) {
   const most = await largestEntryOf(tx, actor, typed.post ? [typed] : [])
   const accounts = await lockLineAccounts(tx, accountIdsOf([typed]))
   const departments = await lockDepartments(tx, [typed])

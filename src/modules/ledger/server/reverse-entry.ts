@@ -3,9 +3,8 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { partProblems, reversalDescription, reversedParts, type ReversedPart } from '../rules/reversal.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { PostedEntry } from './journal-store.ts'
-import { approvalFor, askFor, type Waits } from '../../approvals/server/index.ts'
+import { approvalFor, askFor, type Carrying, type Waits } from '../../approvals/server/index.ts'
 import { journalApprovals, journalProposal } from '../rules/journal-approval.ts'
-import type { Poster } from './journal-approval.ts'
 import {
   type Journal,
   lockEntry,
@@ -55,7 +54,7 @@ export async function reverseEntry(
 }
 
 /** A reversal that a person asks for, once more or for a request that was granted. */
-type ByHand = Omit<EntryReversal, 'entryId'> & Poster & { readonly previousId?: number | undefined }
+type ByHand = Omit<EntryReversal, 'entryId'> & Carrying
 
 /**
  * Posts the mirror of a locked entry, or of parts of it, that a person reverses, unless a rule asks people to agree first; the rules of

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/server/http/actor.ts'
 import { z } from 'zod'
 import { showValue } from '../../../platform/rules/field/field-text.ts'
 import type { Fields, FieldValue, PlainValues } from '../../../platform/rules/field/field.ts'
@@ -15,7 +16,7 @@ import {
   waitsFor,
   type ApprovedAct,
 } from '../../approvals/server/index.ts'
-import type { Asker, Held, Holding } from '../../records/server/index.ts'
+import type { Held, Holding } from '../../records/server/index.ts'
 
 /** Fields of a kind of record that rules may keep as they are until people agree. */
 export interface HeldFields {
@@ -38,7 +39,7 @@ interface Changed {
 
 /** What waits of changes, for the store of their records. One query where no rule stands. */
 export function holdingOf(held: HeldFields) {
-  return async (tx: Tx, { actor, today }: Asker): Promise<Holding | undefined> => {
+  return async (tx: Tx, { actor, today }: Caller): Promise<Holding | undefined> => {
     const rules = await rulesOf(tx, held.kind.kind)
     if (rules.length === 0) return undefined
     return async (former, after): Promise<Held | undefined> => {

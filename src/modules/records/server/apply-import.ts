@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/server/http/actor.ts'
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { valuesOf } from '../../../platform/rules/field/field-table.ts'
@@ -16,7 +17,7 @@ import { conflict } from './refusals.ts'
 import { proposeCode } from './record-code.ts'
 import { readReferences } from './record-references.ts'
 import { askAll, heldOfAll } from './held-changes.ts'
-import type { Asker, RecordStore, Seen, Written } from './record-store.ts'
+import type { RecordStore, Seen, Written } from './record-store.ts'
 
 export interface ImportRequest extends FileRows {
   readonly fileName: string
@@ -66,7 +67,7 @@ async function readWriting<F extends RecordFields>(tx: Tx, store: RecordStore<F>
 
 interface Planned<F extends RecordFields> {
   readonly plan: Plan
-  readonly asker: Asker
+  readonly asker: Caller
   readonly written: Writing<F>
 }
 
@@ -143,7 +144,7 @@ async function changeAll<F extends RecordFields>(
 async function readNow<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { wanted, asker }: { readonly wanted: readonly Seen[]; readonly asker: Asker },
+  { wanted, asker }: { readonly wanted: readonly Seen[]; readonly asker: Caller },
 ): Promise<ReadonlyMap<number, Stored<F>>> {
   if ((await store.own.holding?.(tx, asker)) === undefined) return new Map()
   const ids = wanted.map(({ id }) => id)
@@ -153,7 +154,7 @@ async function readNow<F extends RecordFields>(
 
 interface HeldChanges<F extends RecordFields> {
   readonly changes: readonly { readonly before: PlainValues | undefined; readonly after: Written<F> & Seen }[]
-  readonly asker: Asker
+  readonly asker: Caller
 }
 
 /** Writes changes but for what of them waits for people to agree to it, and asks about that. */
@@ -186,7 +187,7 @@ async function refusingRaces<T>(write: () => Promise<T>): Promise<T> {
 export async function undoImport<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { id, actor, today }: Asker & { readonly id: number },
+  { id, actor, today }: Caller & { readonly id: number },
 ): Promise<ImportRecord> {
   const entry = await lockImport(tx, { id, kind: store.kind.table })
   if (entry === undefined) throw notFound()
@@ -211,7 +212,7 @@ async function removeCreated<F extends RecordFields>(
 async function restoreChanged<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { rows, asker }: { readonly rows: readonly ImportedRow[]; readonly asker: Asker },
+  { rows, asker }: { readonly rows: readonly ImportedRow[]; readonly asker: Caller },
 ): Promise<void> {
   const written = await readWriting(tx, store)
   const wanted = rows.flatMap(({ before, ...seen }) =>

@@ -1,8 +1,9 @@
+import type { Caller } from '../../../platform/server/http/actor.ts'
 import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { StoredRecord, RecordFields } from '../rules/record-kind.ts'
 import type { Waits } from '../rules/waits.ts'
-import type { Asker, Held, RecordStore } from './record-store.ts'
+import type { Held, RecordStore } from './record-store.ts'
 
 interface Change {
   readonly before?: PlainValues | undefined
@@ -13,7 +14,7 @@ interface Change {
 export async function heldOf<F extends RecordFields>(
   tx: Tx,
   { own }: RecordStore<F>,
-  { before, after, asker }: Change & { readonly asker: Asker },
+  { before, after, asker }: Change & { readonly asker: Caller },
 ): Promise<Held | undefined> {
   const holding = await own.holding?.(tx, asker)
   return holding?.(before, after)
@@ -23,7 +24,7 @@ export async function heldOf<F extends RecordFields>(
 export async function heldOfAll<F extends RecordFields>(
   tx: Tx,
   { own }: RecordStore<F>,
-  { changes, asker }: { readonly changes: readonly Change[]; readonly asker: Asker },
+  { changes, asker }: { readonly changes: readonly Change[]; readonly asker: Caller },
 ): Promise<readonly (Held | undefined)[]> {
   const holding = await own.holding?.(tx, asker)
   if (holding === undefined) return changes.map(() => undefined)

@@ -3,7 +3,7 @@ import type { Field, Fields, PlainValues } from '../../../platform/rules/field/f
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { maskedText } from '../../../platform/rules/text/masked-text.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Actor, Caller } from '../../../platform/server/http/actor.ts'
 import { conflict, notFound, objection, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { holds } from '../../../platform/rules/http/permission.ts'
 import type { ChangedRecord, NewRecord } from '../contract.ts'
@@ -20,7 +20,7 @@ import { alreadyInactive, codeTwin, nameTaken, nameTwin } from '../rules/record-
 import type { Waits } from '../rules/waits.ts'
 import { insertUnderCode } from './record-code.ts'
 import { requestChanges, heldOf } from './held-changes.ts'
-import type { Asker, Judged, RecordStore, Seen } from './record-store.ts'
+import type { Judged, RecordStore, Seen } from './record-store.ts'
 import { readTwins } from './record-uses.ts'
 
 /** A record with what this person may do with it. */
@@ -81,7 +81,7 @@ export function seesField(field: Field | undefined, actor: Actor): boolean {
   return !field?.changedBy?.isSecret || holds(actor, field.changedBy.permission)
 }
 
-interface Adding<F extends RecordFields> extends Asker {
+interface Adding<F extends RecordFields> extends Caller {
   readonly record: NewRecord<F>
 }
 
@@ -115,7 +115,7 @@ export async function createRecord<F extends RecordFields>(
   return requestChanges(added, held)
 }
 
-interface Changing<F extends RecordFields> extends Asker {
+interface Changing<F extends RecordFields> extends Caller {
   readonly seen: Seen
   readonly change: ChangedRecord<F>
 }

@@ -7,7 +7,6 @@ import {
   type PlainValues,
   type Values,
 } from '../../../platform/rules/field/field.ts'
-import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import {
   changedBy,
@@ -17,7 +16,7 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database/database.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Actor, Caller } from '../../../platform/server/http/actor.ts'
 import { objection } from '../../../platform/server/http/refusal.ts'
 import type { ChangedRecord } from '../contract.ts'
 import type { StoredRecord, RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
@@ -25,12 +24,6 @@ import type { Waits } from '../rules/waits.ts'
 
 /** A record that is judged; one that is there already has its id. */
 export type Judged<F extends Fields> = Values<F> & { readonly id?: number | undefined }
-
-/** Who changes records, and on which day. */
-export interface Asker {
-  readonly actor: Actor
-  readonly today: Day
-}
 
 /** What of a change waits; `before` is undefined for a new record. */
 export type Holding = (before: PlainValues | undefined, after: PlainValues) => Promise<Held | undefined>
@@ -50,7 +43,7 @@ export interface OwnSql<F extends RecordFields> {
   /** What only the books know to be wrong with records, in their order; all of them are asked about at once. */
   readonly refusals?: (db: Database, records: readonly Judged<F>[]) => Promise<readonly Problem[][]>
   /** Who keeps fields as they are until people agree to what they shall become; undefined where nobody is asked. */
-  readonly holding?: (tx: Tx, asker: Asker) => Promise<Holding | undefined>
+  readonly holding?: (tx: Tx, asker: Caller) => Promise<Holding | undefined>
   /** What a refusal of the database means, where it keeps what no rule can know: as the problem it is. */
   readonly refused?: (error: unknown) => Problem | undefined
   /** What is told of every record beside its fields, to this person. */

@@ -1,3 +1,4 @@
+import type { Day } from '../../rules/day/day.ts'
 import type { Holder } from '../../rules/http/permission.ts'
 
 /** By whom something is done, as the audit log names them: a person, or the program itself (id undefined). */
@@ -16,6 +17,12 @@ export interface Actor extends Author, Holder {
   readonly mustChangePassword?: boolean
   /** The role must sign in with a second step, and the person has none: nothing is possible before there is one. */
   readonly mustEnrolTotp?: boolean
+}
+
+/** Who does something, and on which day of the organisation. */
+export interface Caller {
+  readonly actor: Actor
+  readonly today: Day
 }
 
 export interface ActingToken {

@@ -3,7 +3,7 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Database, Tx } from '../../../../platform/server/database/database.ts'
 import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
-import type { Caller } from '../../server/document-sql.ts'
+import type { Caller } from '../../../../platform/server/http/actor.ts'
 import type { AnyDocumentFile, DocumentFile, FileDocument, ImportCells } from '../rules/document-file.ts'
 
 /** Something a file says that the books do not know: at the column of the document, or of one of its lines. */

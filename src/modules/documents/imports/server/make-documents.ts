@@ -3,7 +3,7 @@ import type { CellProblem } from '../../../../platform/rules/file/import-table.t
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { Overtaken, Refusal } from '../../../../platform/server/http/refusal.ts'
-import type { Caller } from '../../server/document-sql.ts'
+import type { Caller } from '../../../../platform/server/http/actor.ts'
 import { problemAt, readDocuments, type FileDocument, type ImportCells } from '../rules/document-file.ts'
 import type { AnyImporter, Made } from './document-importer.ts'
 

@@ -9,7 +9,6 @@ import { measured, type JournalFileSource } from './journal-file-source.ts'
 import {
   entriesAtOnce,
   postJournals,
-  postReserved,
   judgeOfEntries,
   postOrAsk,
   refusingViolations,
@@ -83,11 +82,7 @@ export async function postMany(
   journals: readonly Journal[],
   { actor, firstPosting }: { readonly actor: Actor; readonly firstPosting: number | undefined },
 ): Promise<PostedEntry[]> {
-  const context = { actor, author: actor, isAgreed: true } as const
-  const posted =
-    firstPosting === undefined
-      ? await postJournals(tx, journals, context)
-      : await postReserved(tx, journals, { ...context, firstPosting })
+  const posted = await postJournals(tx, journals, { actor, author: actor, isAgreed: true, firstPosting })
   await checkBalancesNow(tx)
   return posted
 }

@@ -4,17 +4,12 @@ import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatQuantity, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
-import { approvalFor, type Gate } from '../../../approvals/server/index.ts'
+import { approvalFor, type Asking, type Gate } from '../../../approvals/server/index.ts'
 import type { Spending } from '../../../ledger/spending/rules/spending.ts'
 import { holdSpending } from '../../../ledger/server/index.ts'
 import { departmentsOf, departmentTexts } from '../../server/line-departments.ts'
 import { purchaseRequestApprovals, purchaseRequestProposal } from '../rules/request-approval.ts'
 import type { LockedRequest } from './request-store.ts'
-
-interface Asking {
-  readonly today: Day
-  readonly grant?: number | undefined
-}
 
 /** Whether a request may be ordered from, or has to wait for people. One query where no rule stands. */
 export function gateOfRequest(tx: Tx, request: LockedRequest, asking: Asking): Promise<Gate> {

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { holdNumbers } from '../../../../platform/server/database/number-series.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { doneOrRefused, isWaiting } from '../../../approvals/server/index.ts'
+import { doneOrRefused, isWaiting, type Asking } from '../../../approvals/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
 import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
@@ -56,9 +56,7 @@ async function invoiced({ db, today, actor, query }: AtOnce, drafted: SeenDocume
   return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId, actor) }
 }
 
-interface Steps {
-  readonly today: Day
-  readonly grant?: number | undefined
+interface Steps extends Asking {
   readonly stated?: Creation['query']
 }
 

@@ -5,6 +5,7 @@ import { soleRowOf, type Tx } from '../../../../platform/server/database/databas
 import {
   approvalFor,
   waitsFor,
+  type Asking,
   type Carrying,
   type Gate,
   type Waits,
@@ -27,10 +28,7 @@ import { readOrderLines } from './order-lines.ts'
 
 const { kind } = salesOrderApprovals
 
-/** On which day, and for which request when all have agreed. */
-export interface Confirming {
-  readonly today: Day
-  readonly grant?: number | undefined
+export interface Confirming extends Asking {
   /** What is carried out when all have agreed; confirming alone when left out. */
   readonly act?: OrderAct
 }
