@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What the chart of accounts objects to. */
 export const accountsProblemCodes = {
@@ -29,4 +29,4 @@ export const accountsProblemCodes = {
 
 export type AccountsProblemCode = keyof typeof accountsProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<AccountsProblemCode>()
+export const { problem } = problemsFor<AccountsProblemCode>()

@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What approvals objects to. */
 export const approvalsProblemCodes = {
@@ -23,4 +23,4 @@ export const approvalsProblemCodes = {
 
 export type ApprovalsProblemCode = keyof typeof approvalsProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<ApprovalsProblemCode>()
+export const { problem } = problemsFor<ApprovalsProblemCode>()

@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What assets object to. */
 export const assetsProblemCodes = {
@@ -29,4 +29,4 @@ export const assetsProblemCodes = {
   'asset-proceeds': 'Yang dijual ada harganya, yang dihapus tidak.',
 } satisfies ProblemCodes
 
-export const { problem } = problemsOf<keyof typeof assetsProblemCodes | PlatformProblemCode>()
+export const { problem } = problemsFor<keyof typeof assetsProblemCodes | PlatformProblemCode>()

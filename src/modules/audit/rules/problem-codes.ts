@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What the audit log and its attachments objects to. */
 export const auditProblemCodes = {
@@ -16,4 +16,4 @@ export const auditProblemCodes = {
 
 export type AuditProblemCode = keyof typeof auditProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<AuditProblemCode>()
+export const { problem } = problemsFor<AuditProblemCode>()

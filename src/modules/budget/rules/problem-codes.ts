@@ -1,6 +1,6 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
 import type { ApprovalsProblemCode } from '../../approvals/rules/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What budgets object to. */
 export const budgetProblemCodes = {
@@ -20,4 +20,4 @@ export const budgetProblemCodes = {
 
 export type BudgetProblemCode = keyof typeof budgetProblemCodes | ApprovalsProblemCode
 
-export const { lineProblem, problem } = problemsOf<BudgetProblemCode>()
+export const { lineProblem, problem } = problemsFor<BudgetProblemCode>()

@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What the closing of months and years objects to. */
 export const closingProblemCodes = {
@@ -13,4 +13,4 @@ export const closingProblemCodes = {
 
 export type ClosingProblemCode = keyof typeof closingProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<ClosingProblemCode>()
+export const { problem } = problemsFor<ClosingProblemCode>()

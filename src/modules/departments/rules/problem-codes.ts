@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What departments object to. */
 export const departmentsProblemCodes = {
@@ -15,4 +15,4 @@ export const departmentsProblemCodes = {
 
 export type DepartmentsProblemCode = keyof typeof departmentsProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<DepartmentsProblemCode>()
+export const { problem } = problemsFor<DepartmentsProblemCode>()

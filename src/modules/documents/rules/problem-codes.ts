@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What numbering and templates of papers object to. */
 export const documentsProblemCodes = {
@@ -15,4 +15,4 @@ export const documentsProblemCodes = {
   'series-begun': 'Pola yang sudah berlaku tidak dapat dibatalkan.',
 } satisfies ProblemCodes
 
-export const { problem } = problemsOf<keyof typeof documentsProblemCodes | PlatformProblemCode>()
+export const { problem } = problemsFor<keyof typeof documentsProblemCodes | PlatformProblemCode>()

@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What filing objects to. */
 export const filingProblemCodes = {
@@ -43,4 +43,4 @@ export const filingProblemCodes = {
   'payment-proof': 'Kode billing 15 digit, NTPN 16 huruf dan angka.',
 } satisfies ProblemCodes
 
-export const { problem } = problemsOf<keyof typeof filingProblemCodes | PlatformProblemCode>()
+export const { problem } = problemsFor<keyof typeof filingProblemCodes | PlatformProblemCode>()

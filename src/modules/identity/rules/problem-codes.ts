@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What identity objects to. */
 export const identityProblemCodes = {
@@ -44,4 +44,4 @@ export const identityProblemCodes = {
 
 export type IdentityProblemCode = keyof typeof identityProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<IdentityProblemCode>()
+export const { problem } = problemsFor<IdentityProblemCode>()

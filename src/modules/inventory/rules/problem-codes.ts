@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
 
 /** What inventory objects to. */
@@ -39,4 +39,4 @@ export const inventoryProblemCodes = {
 
 export type InventoryProblemCode = keyof typeof inventoryProblemCodes | LedgerProblemCode
 
-export const { problem } = problemsOf<InventoryProblemCode>()
+export const { problem } = problemsFor<InventoryProblemCode>()

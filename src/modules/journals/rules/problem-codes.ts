@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
 
 /** What the journals objects to. */
@@ -29,4 +29,4 @@ export const journalsProblemCodes = {
 
 export type JournalsProblemCode = keyof typeof journalsProblemCodes | LedgerProblemCode
 
-export const { problem } = problemsOf<JournalsProblemCode>()
+export const { problem } = problemsFor<JournalsProblemCode>()

@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf, type Problem } from '../../../platform/rules/http/problem.ts'
+import { problemsFor, type Problem } from '../../../platform/rules/http/problem.ts'
 import type { ApprovalsProblemCode } from '../../approvals/rules/problem-codes.ts'
 import type { AccountsProblemCode } from '../../accounts/rules/problem-codes.ts'
 
@@ -36,7 +36,7 @@ export const ledgerProblemCodes = {
 
 export type LedgerProblemCode = ApprovalsProblemCode | keyof typeof ledgerProblemCodes | AccountsProblemCode
 
-const { lineProblem, problem } = problemsOf<LedgerProblemCode>()
+const { lineProblem, problem } = problemsFor<LedgerProblemCode>()
 
 export { problem }
 

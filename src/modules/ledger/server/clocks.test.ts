@@ -11,7 +11,7 @@ import { toDay } from '../../../platform/rules/day/day.ts'
 import { soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { clockHealth } from './clock-health.ts'
-import { lockEntry, postDraft, saveDrafts } from './index.ts'
+import { lockEntry, postLockedDraft, saveDrafts } from './index.ts'
 
 let world: LedgerWorld
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe.each([
     shiftClock(way * 7 * minute)
     const posting = act(async (tx) => {
       const entry = await lockEntry(tx, draft?.id ?? 0)
-      if (entry !== undefined) await postDraft(tx, entry, { actor: bookkeeper, today: toDay('2026-03-06') })
+      if (entry !== undefined) await postLockedDraft(tx, entry, { actor: bookkeeper, today: toDay('2026-03-06') })
     })
     await expect(posting).rejects.toMatchObject({ status: 503, code: 'clocks-apart' })
   })

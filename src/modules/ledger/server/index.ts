@@ -3,8 +3,8 @@ import { ledgerExports } from './ledger-exports.ts'
 import { reportRoutes } from './report-routes.ts'
 
 export {
-  deleteDraft,
-  postDraft,
+  deleteLockedDraft,
+  postLockedDraft,
   postJournal,
   postJournals,
   reservePostings,

@@ -153,7 +153,7 @@ export async function rewriteManual(
 }
 
 /** Posts a locked draft as it was saved, unless it has to wait. */
-export async function postDraft(
+export async function postLockedDraft(
   tx: Tx,
   draft: StoredEntry & Pick<Journal, 'source'>,
   poster: Carrying,
@@ -183,7 +183,7 @@ async function postUnlessNeeded(
 }
 
 /** Marks a locked draft as deleted; the row stays, so that its number is explained. */
-export async function deleteDraft(tx: Tx, { id }: StoredEntry, actor: Actor): Promise<void> {
+export async function deleteLockedDraft(tx: Tx, { id }: StoredEntry, actor: Actor): Promise<void> {
   await withdrawAbout(tx, { table: 'journal_entry', ids: [id] }, `Dihapus oleh ${actor.name}`)
   await store.markDeleted(tx, id, actor.name)
 }

@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
 
 /** What the opening of the books objects to. */
@@ -25,4 +25,4 @@ export const openingProblemCodes = {
 
 export type OpeningProblemCode = keyof typeof openingProblemCodes | LedgerProblemCode
 
-export const { lineProblem, problem } = problemsOf<OpeningProblemCode>()
+export const { lineProblem, problem } = problemsFor<OpeningProblemCode>()

@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 import type { AccountsProblemCode } from '../../accounts/rules/problem-codes.ts'
 import type { SettingsProblemCode } from '../../settings/rules/problem-codes.ts'
 
@@ -26,4 +26,4 @@ export const partiesProblemCodes = {
 
 export type PartiesProblemCode = keyof typeof partiesProblemCodes | AccountsProblemCode | SettingsProblemCode
 
-export const { problem } = problemsOf<PartiesProblemCode>()
+export const { problem } = problemsFor<PartiesProblemCode>()

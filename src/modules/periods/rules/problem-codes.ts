@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What the periods objects to. */
 export const periodsProblemCodes = {
@@ -16,4 +16,4 @@ export const periodsProblemCodes = {
 
 export type PeriodsProblemCode = keyof typeof periodsProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<PeriodsProblemCode>()
+export const { problem } = problemsFor<PeriodsProblemCode>()

@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What products objects to. */
 export const productsProblemCodes = {
@@ -22,4 +22,4 @@ export const productsProblemCodes = {
 
 export type ProductsProblemCode = keyof typeof productsProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<ProductsProblemCode>()
+export const { problem } = problemsFor<ProductsProblemCode>()

@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 import type { JournalsProblemCode } from '../../journals/rules/problem-codes.ts'
 import type { SalesProblemCode } from '../../sales/rules/problem-codes.ts'
 
@@ -68,4 +68,4 @@ export const purchasingProblemCodes = {
 export type PurchasingProblemCode =
   keyof typeof purchasingProblemCodes | SalesProblemCode | JournalsProblemCode
 
-export const { lineProblem, problem } = problemsOf<PurchasingProblemCode>()
+export const { lineProblem, problem } = problemsFor<PurchasingProblemCode>()

@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What the reports objects to. */
 export const reportsProblemCodes = {
@@ -12,4 +12,4 @@ export const reportsProblemCodes = {
 
 export type ReportsProblemCode = keyof typeof reportsProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<ReportsProblemCode>()
+export const { problem } = problemsFor<ReportsProblemCode>()

@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
 import type { PartiesProblemCode } from '../../parties/rules/problem-codes.ts'
 
@@ -82,4 +82,4 @@ export const salesProblemCodes = {
 
 export type SalesProblemCode = keyof typeof salesProblemCodes | LedgerProblemCode | PartiesProblemCode
 
-export const { lineProblem, problem } = problemsOf<SalesProblemCode>()
+export const { lineProblem, problem } = problemsFor<SalesProblemCode>()

@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 import type { SalesProblemCode } from '../../sales/rules/problem-codes.ts'
 
 /** What service objects to. */
@@ -25,4 +25,4 @@ export const serviceProblemCodes = {
 
 export type ServiceProblemCode = keyof typeof serviceProblemCodes | SalesProblemCode
 
-export const { problem } = problemsOf<ServiceProblemCode>()
+export const { problem } = problemsFor<ServiceProblemCode>()

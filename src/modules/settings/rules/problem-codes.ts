@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What the settings objects to. */
 export const settingsProblemCodes = {
@@ -22,4 +22,4 @@ export const settingsProblemCodes = {
 
 export type SettingsProblemCode = keyof typeof settingsProblemCodes | PlatformProblemCode
 
-export const { problem } = problemsOf<SettingsProblemCode>()
+export const { problem } = problemsFor<SettingsProblemCode>()

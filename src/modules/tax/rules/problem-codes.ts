@@ -1,5 +1,5 @@
 import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsFor } from '../../../platform/rules/http/problem.ts'
 
 /** What tax objects to. */
 export const taxProblemCodes = {
@@ -19,4 +19,4 @@ export const taxProblemCodes = {
   'tax-code': 'Kode faktur ini bukan kode golongan itu.',
 } satisfies ProblemCodes
 
-export const { problem } = problemsOf<keyof typeof taxProblemCodes | PlatformProblemCode>()
+export const { problem } = problemsFor<keyof typeof taxProblemCodes | PlatformProblemCode>()

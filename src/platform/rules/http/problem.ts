@@ -16,7 +16,7 @@ interface AtLine<Code extends string> {
 }
 
 /** What builds problems with the codes of a module; messages are the Indonesian sentences the user reads. */
-export function problemsOf<Code extends string>() {
+export function problemsFor<Code extends string>() {
   return {
     problem: (code: Code, path: string, message: string): Problem => ({ code, path, message }),
     /** A problem of line N (1-based) of a document. */
@@ -25,4 +25,4 @@ export function problemsOf<Code extends string>() {
 }
 
 /** Builds a problem with a code that everybody uses. */
-export const { problem } = problemsOf<PlatformProblemCode>()
+export const { problem } = problemsFor<PlatformProblemCode>()

@@ -3,9 +3,9 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import {
-  deleteDraft as deleteLockedDraft,
+  deleteLockedDraft,
   lockEntry,
-  postDraft as postLockedDraft,
+  postLockedDraft,
   readStandingLines,
   reverseByHand,
   rewriteManual,
@@ -13,7 +13,7 @@ import {
   type PostedEntry,
   type StoredEntry,
 } from '../../../ledger/server/index.ts'
-import type { ApprovedActs, Carrying, Waits } from '../../../approvals/server/index.ts'
+import { isWaiting, type ApprovedActs, type Carrying, type Waits } from '../../../approvals/server/index.ts'
 import { reversalProblems } from '../../../ledger/rules/reversal.ts'
 import { recurringSource } from '../../recurring/rules/recurring-source.ts'
 import { dropAccrual, saveAccrual, settleAccrual } from '../../recurring/server/accrual-store.ts'
@@ -78,7 +78,7 @@ export async function deleteDraft(call: Call<typeof deleteJournalEntry>) {
 export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
   const { actor, body, db, params, today } = call
   const made = await reverse(db, { ...body, entryId: params.id }, { actor, today })
-  return 'requestId' in made ? { waits: made } : readJournalView(db, { id: made.id }, actor)
+  return isWaiting(made) ? { waits: made } : readJournalView(db, { id: made.id }, actor)
 }
 
 type Reversal = BodyOf<typeof reverseJournalEntry> & { readonly entryId: number }
@@ -96,7 +96,7 @@ async function reverse(
   }
   refuseIf(reversalProblems(input, { today: carrying.today, original }))
   const made = await reverseByHand(tx, original, { ...input, ...carrying })
-  if ('requestId' in made) return made
+  if (isWaiting(made)) return made
   const settled = { entryId: original.id, settledBy: carrying.actor.name }
   const left = await readStandingLines(tx, original.id)
   const isDone = left.every(({ standing }) => standing === 0)
@@ -121,7 +121,7 @@ export const journalActs: ApprovedActs = {
     day: 'entryDate',
     carryOut: async (tx, { input }, carrying) => {
       const made = await reverse(tx, reversalInput.parse(input), carrying)
-      return 'requestId' in made ? made : made.entryNumber
+      return isWaiting(made) ? made : made.entryNumber
     },
   },
 }
