@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../../platform/rules/http/endpoint.ts'
-import { isWaiting, type ApprovedActs } from '../../approvals/server/index.ts'
+import { actOf, isWaiting, numberIn, type ApprovedActs } from '../../approvals/server/index.ts'
 import { createBill } from '../bills/contract.ts'
 import { enterBill } from '../bills/server/enter-bill.ts'
 import { createCashPurchase } from '../cash/contract.ts'
@@ -56,18 +56,13 @@ export const purchasingActs: ApprovedActs = {
         const text = `${orderNumber} berubah sejak penerimaan ini diajukan; terima lagi dari halamannya`
         throw conflict('order-not-open', text)
       }
-      const made = await receiveOrder(tx, { id: orderId, version, actor }, { ...carrying, input })
-      return isWaiting(made) ? made : made.receiptNumber
+      return numberIn(
+        await receiveOrder(tx, { id: orderId, version, actor }, { ...carrying, input }),
+        'receiptNumber',
+      )
     },
   },
-  'vendor-bill.create': {
-    permission: 'purchasing.edit',
-    day: 'postingDay',
-    carryOut: async (tx, { input }, carrying) => {
-      const entered = await enterBill(tx, createBill.body.parse(input), carrying)
-      return isWaiting(entered) ? entered : entered.billNumber
-    },
-  },
+  'vendor-bill.create': actOf(createBill, { day: 'postingDay', number: 'billNumber', carryOut: enterBill }),
   'cash-purchase.create': {
     permission: 'purchasing.edit',
     day: 'purchaseDate',
@@ -77,28 +72,15 @@ export const purchasingActs: ApprovedActs = {
       return `${made.billNumber}; pembayarannya menunggu persetujuan`
     },
   },
-  'debit-note.create': {
-    permission: 'purchasing.edit',
+  'debit-note.create': actOf(createDebitNote, {
     day: 'noteDate',
-    carryOut: async (tx, { input }, carrying) => {
-      const made = await debitVendor(tx, createDebitNote.body.parse(input), carrying)
-      return isWaiting(made) ? made : made.noteNumber
-    },
-  },
-  'vendor-payment.create': {
-    permission: 'payments.edit',
+    number: 'noteNumber',
+    carryOut: debitVendor,
+  }),
+  'vendor-payment.create': actOf(createPayment, {
     day: 'paymentDate',
-    carryOut: async (tx, { input }, carrying) => {
-      const made = await payVendor(tx, createPayment.body.parse(input), carrying)
-      return isWaiting(made) ? made : made.paymentNumber
-    },
-  },
-  'set-off.create': {
-    permission: 'payments.edit',
-    day: 'setOffDate',
-    carryOut: async (tx, { input }, carrying) => {
-      const made = await setOffParty(tx, createSetOff.body.parse(input), carrying)
-      return isWaiting(made) ? made : made.setOffNumber
-    },
-  },
+    number: 'paymentNumber',
+    carryOut: payVendor,
+  }),
+  'set-off.create': actOf(createSetOff, { day: 'setOffDate', number: 'setOffNumber', carryOut: setOffParty }),
 }

@@ -3,7 +3,7 @@ import { id } from '../../../platform/rules/http/endpoint.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
-import { isWaiting, type ApprovedAct, type ApprovedActs, type Waits } from '../../approvals/server/index.ts'
+import { actOf, numberIn, type ApprovedActs } from '../../approvals/server/index.ts'
 import { createCreditNote, createFreeCreditNote } from '../credit-notes/contract.ts'
 import { creditCustomer } from '../credit-notes/server/credit-customer.ts'
 import { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
@@ -56,30 +56,27 @@ export const salesActs: ApprovedActs = {
     carryOut: async (tx, { input }, carrying) =>
       numberIn(await deliverPart(tx, askedDelivery.parse(input), carrying), 'deliveryNumber'),
   },
-  'sales-invoice.create': {
-    permission,
+  'sales-invoice.create': actOf(createSalesInvoice, {
     day: 'invoiceDate',
-    carryOut: async (tx, { input }, carrying) =>
-      numberIn(await invoiceDirectly(tx, createSalesInvoice.body.parse(input), carrying), 'invoiceNumber'),
-  },
+    number: 'invoiceNumber',
+    carryOut: invoiceDirectly,
+  }),
   'credit-note.of-invoice': {
     permission,
     day: 'input.noteDate',
     carryOut: async (tx, { input }, carrying) =>
       numberIn(await creditInvoice(tx, creditedInvoice.parse(input), carrying), 'noteNumber'),
   },
-  'credit-note.of-customer': {
-    permission,
+  'credit-note.of-customer': actOf(createFreeCreditNote, {
     day: 'noteDate',
-    carryOut: async (tx, { input }, carrying) =>
-      numberIn(await creditCustomer(tx, createFreeCreditNote.body.parse(input), carrying), 'noteNumber'),
-  },
-  'write-off.create': {
-    permission: 'write-offs.edit',
+    number: 'noteNumber',
+    carryOut: creditCustomer,
+  }),
+  'write-off.create': actOf(createWriteOff, {
     day: 'writeOffDate',
-    carryOut: async (tx, { input }, carrying) =>
-      numberIn(await writeOffReceivable(tx, createWriteOff.body.parse(input), carrying), 'writeOffNumber'),
-  },
+    number: 'writeOffNumber',
+    carryOut: writeOffReceivable,
+  }),
 }
 
 const amendedOrder = z.object({ orderId: id, revision: z.int(), input: amendmentInput })
@@ -87,13 +84,6 @@ const amendedOrder = z.object({ orderId: id, revision: z.int(), input: amendment
 const askedDelivery = z.object({ orderId: id, input: createDelivery.body })
 
 const creditedInvoice = z.object({ invoiceId: id, input: createCreditNote.body })
-
-type Made = Awaited<ReturnType<ApprovedAct['carryOut']>>
-
-/** What was made by its number, or what it waits for. */
-function numberIn<Name extends string>(made: { readonly [key in Name]: string } | Waits, name: Name): Made {
-  return isWaiting(made) ? made : made[name]
-}
 
 /** The order as it is now: what was agreed to of it is compared by the gate. */
 async function seenDraft(tx: Tx, orderId: number | null, actor: Actor) {
