@@ -8354,6 +8354,29 @@ AS $function$
     and a.xmin = pg_current_xact_id()::xid and a.created_at = now())
 $function$;
 
+CREATE OR REPLACE FUNCTION public.analyze_written()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare written regclass;
+begin
+  for written in
+    select s.relid from pg_stat_xact_user_tables s
+    where s.schemaname = 'public' and s.n_tup_ins + s.n_tup_upd >= 1000 order by s.relid
+  loop
+    begin
+      execute format('analyze %s', written);
+    exception when lock_not_available or deadlock_detected then
+      -- Somebody counts it at this moment.
+    end;
+  end loop;
+end $function$;
+comment on function public.analyze_written() is 'Counts the tables that this transaction wrote a thousand rows of or more.';
+revoke execute on function analyze_written() from public;
+grant execute on function analyze_written() to neraca_app;
+
 CREATE OR REPLACE FUNCTION public.audit_delete()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,3 +1,4 @@
+import { analyzeWritten } from '../../../platform/server/database/analyze-written.ts'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
@@ -58,6 +59,7 @@ export async function postOpening(call: OpeningCall) {
   })
   for (const kind of openingKinds) await openKind(call, posting, { kind, facts })
   await markOpeningPosted(db, { actor, equityAccountId: posting.equity })
+  await analyzeWritten(db)
   return readOpeningView(db, today)
 }
 

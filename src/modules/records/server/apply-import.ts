@@ -1,3 +1,4 @@
+import { analyzeWritten } from '../../../platform/server/database/analyze-written.ts'
 import type { Caller } from '../../../platform/server/http/actor.ts'
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
@@ -42,7 +43,9 @@ export async function applyImport<F extends RecordFields>(
     ...(await createAll(tx, store, planned)),
     ...(await changeAll(tx, store, planned)),
   ])
-  return insertImport(tx, { kind: store.kind.table, fileName, actor, rows })
+  const imported = await insertImport(tx, { kind: store.kind.table, fileName, actor, rows })
+  await analyzeWritten(tx)
+  return imported
 }
 
 function changedSince(): Refusal {

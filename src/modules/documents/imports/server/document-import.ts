@@ -1,3 +1,4 @@
+import { analyzeWritten } from '../../../../platform/server/database/analyze-written.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
@@ -101,7 +102,9 @@ export async function importDocuments(
     )
   if (made.length === 0) throw conflict('nothing-to-import', 'Tidak ada dokumen untuk diimpor')
   const rows = made.map(({ id, number, document: { reference } }) => ({ id, number, reference }))
-  return insertImport(tx, { kind, fileName, actor: asked.caller.actor, made: rows })
+  const imported = await insertImport(tx, { kind, fileName, actor: asked.caller.actor, made: rows })
+  await analyzeWritten(tx)
+  return imported
 }
 
 const mostNamed = 5

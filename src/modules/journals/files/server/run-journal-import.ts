@@ -1,3 +1,4 @@
+import { analyzeWritten } from '../../../../platform/server/database/analyze-written.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatMoment } from '../../../../platform/rules/day/format-day.ts'
 import { systemActor, type Actor } from '../../../../platform/server/http/actor.ts'
@@ -143,6 +144,7 @@ async function importFile(request: ImportRequest, id: number, pulse: ImportPulse
     })
     await pulse.stop()
     await markPostedImport(tx, id, written)
+    await analyzeWritten(tx)
   })
 }
 

@@ -1,3 +1,4 @@
+import { analyzeWritten } from '../../../../platform/server/database/analyze-written.ts'
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
@@ -83,6 +84,7 @@ async function undo(
     }
     await pulse.stop()
     await markUndone(tx, id, actor)
+    await analyzeWritten(tx)
   })
 }
 
