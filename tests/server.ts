@@ -137,7 +137,10 @@ export async function beginOrganisation({ url }: TestWorld): Promise<Client> {
 }
 
 /** Somebody with a session as signing in leaves it: checking a password costs a tenth of a second, so only tests of signing in do. */
-async function signedIn({ url, db }: Pick<TestWorld, 'url' | 'db'>, role: ExampleRole | 'nobody'): Promise<Client> {
+async function signedIn(
+  { url, db }: Pick<TestWorld, 'url' | 'db'>,
+  role: ExampleRole | 'nobody',
+): Promise<Client> {
   const person = examplePeople.find((one) => one.role === role)
   if (person === undefined) return clientOf(url, undefined)
   const token = randomBytes(32).toString('base64url')

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import { joinedWhole } from '../../../platform/server/database/health-check.ts'
 import { outputTaxColumns, restoreOutputTax, writeOutputTax, writeReturns } from '../../tax/server/index.ts'
 import { vatOfLines } from './vat-of-lines.ts'
 
@@ -153,13 +154,13 @@ const registered = sql`select ${outputTaxColumns} from output_tax where source i
 
 /** What must always be true of the register of output VAT, each as a query of the records of which it is not. */
 export const outputTaxChecks = {
-  'invoices and credit notes have the rows of tax that they say': sql`
+  'invoices and credit notes have the rows of tax that they say': joinedWhole(sql`
     select min(source_number) as record
     from (select *, 1 as side from (${documents}) d union all select *, -1 from (${registered}) r) both_sides
     group by source, source_id, source_number, is_reduction, reduces_number, issued_on, transaction_code, facility,
       base_amount, vat_amount, collected_amount, journal_entry_id, party_code, party_name, party_address, party_npwp, lines
-    having sum(side) <> 0`,
-  'returns are of the kind and month that their notes say': sql`
+    having sum(side) <> 0`),
+  'returns are of the kind and month that their notes say': joinedWhole(sql`
     select o.source_number as record from output_tax o join (${returns}) n
       on n.source_id = o.source_id and n.transaction_code = o.transaction_code and n.facility is not distinct from o.facility
     left join output_tax t on not t.is_reduction and t.source_number = o.reduces_number
@@ -172,7 +173,7 @@ export const outputTaxChecks = {
       on c.source = 'credit_note' and c.source_id = o.source_id and c.transaction_code = o.transaction_code
       and c.facility is not distinct from o.facility
     where o.source = ${cancelledNote} and (not o.is_restored or o.return_kind is distinct from c.return_kind or o.masa is distinct from
-      nullif(date_trunc('month', coalesce(c.masa, c.issued_on))::date, date_trunc('month', o.issued_on)::date))`,
+      nullif(date_trunc('month', coalesce(c.masa, c.issued_on))::date, date_trunc('month', o.issued_on)::date))`),
   'entries owe the VAT that the register says': sql`
     select min(number) as record
     from (

@@ -57,7 +57,9 @@ export async function restoreBackup(
       },
       table: async (name, columns) => {
         state.loader =
-          name === filesTable ? fileKeeper(plan.files) : loaderOf(client, state.known.get(name), { name, columns })
+          name === filesTable
+            ? fileKeeper(plan.files)
+            : loaderOf(client, state.known.get(name), { name, columns })
       },
       rows: async (rows) => {
         await state.loader?.load(rows)
