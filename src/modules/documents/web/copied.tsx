@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
+import type { ReactNode } from 'react'
 import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { useQueryTexts, writeQuery } from '../../../platform/web/shell/place.ts'
 import { useCan, useMayMake } from '../../../platform/web/shell/session.ts'
 import type { ReadEndpoint } from '../contract.ts'
-import { PostedFormWaiting } from './posted-form.tsx'
+import { Opened } from './opened.tsx'
 
 type ButtonProps = {
   readonly number: string
@@ -38,25 +37,23 @@ export function CopyButton({ number, right, namesNoOther = false, to = 'new', of
 type Props<Document> = {
   readonly read: ReadEndpoint<Document>
   readonly title: string
+  readonly hint?: string
   /** The form: empty, or with what the document that is copied holds. */
   readonly children: (title: string, copied?: Document) => ReactNode
 }
 
 /** A new document: empty, or with what the one holds that the address names as `copy`. */
-export function EmptyOrCopied<Document extends { readonly id: number }>(props: Props<Document>) {
+export function EmptyOrCopied<Document>({ read, title, hint, children }: Props<Document>) {
   const { copy = '' } = useQueryTexts()
-  return copy === '' ? props.children(props.title) : <CopyOf {...props} number={copy} />
+  if (copy === '') return children(title)
+  return (
+    <Opened read={read} input={{ params: { number: copy } }} title={title} hint={hint}>
+      {(document) => children(copyTitle(title, copy), document)}
+    </Opened>
+  )
 }
 
 /** What a form is called, and of what it is a copy. */
 export function copyTitle(title: string, number: string | undefined): string {
   return number === undefined ? title : `${title}, salinan ${number}`
-}
-
-/** It stays as it was begun even when the document is read anew meanwhile. */
-function CopyOf<Document extends { readonly id: number }>(props: Props<Document> & { number: string }) {
-  const { read, title, number, children } = props
-  const { data, error, refetch } = useReply(read, { params: { number } })
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
-  return <Fragment key={data.id}>{children(copyTitle(title, number), data)}</Fragment>
 }

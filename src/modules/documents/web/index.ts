@@ -22,6 +22,7 @@ export {
 } from './document-facts.tsx'
 export { DocumentList, type Cells } from './document-list.tsx'
 export { itemsReached } from './items-reached.ts'
+export { Opened } from './opened.tsx'
 export { DocumentReason } from './document-reason.tsx'
 export { PrintButtons } from './print-buttons.tsx'
 export { DocumentLines, type PasteProps } from './document-lines.tsx'

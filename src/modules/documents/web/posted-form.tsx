@@ -178,13 +178,20 @@ export function PostedFormDialog(props: DialogProps) {
   )
 }
 
-type WaitingProps = { readonly title: string; readonly error: unknown; readonly retry: () => unknown }
+type WaitingProps = {
+  readonly title: string
+  readonly hint?: string | undefined
+  readonly error?: unknown
+  readonly retry?: () => unknown
+}
 
 /** The place of such a form until what it begins from is read. */
-export function PostedFormWaiting({ title, error, retry }: WaitingProps) {
+export function PostedFormWaiting({ title, hint, error, retry }: WaitingProps) {
   return (
-    <FormDialog size="wide" title={title} dirty={false}>
-      {error !== null && error !== undefined && <ProblemPanel error={error} onRetry={() => void retry()} />}
+    <FormDialog size="wide" title={title} hint={hint} dirty={false}>
+      {error !== null && error !== undefined && (
+        <ProblemPanel error={error} onRetry={retry && (() => void retry())} />
+      )}
     </FormDialog>
   )
 }

@@ -1,19 +1,16 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { AddLineButton, LineButtons } from '../../../platform/web/grid/line-buttons.tsx'
-import { useState } from 'react'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { DraftOffer } from '../../../platform/web/draft/draft-offer.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import { useParam, useQueryTexts } from '../../../platform/web/shell/place.ts'
+import { useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { DocumentConflict } from '../../documents/web/index.ts'
+import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../documents/web/index.ts'
 import { quantityShown } from '../../inventory/packs/rules/packed-line.ts'
 import type { LineContent } from '../../sales/orders/rules/order-grid.ts'
 import { LinesWith } from '../../departments/web/index.ts'
@@ -211,50 +208,35 @@ const newTitle = 'Buat Service Order'
 
 /** A new service order of today: for the customer the address names, or with what the order it names holds. */
 export function ServiceCreate() {
-  const { copy } = useQueryTexts()
-  return copy === undefined || copy === '' ? <EmptyService /> : <CopiedService number={copy} />
+  const { today } = useSession()
+  return (
+    <EmptyOrCopied read={serviceOrderApi.read} title={newTitle}>
+      {(title, copied) =>
+        copied === undefined ? (
+          <EmptyService />
+        ) : (
+          <ServiceFormDialog title={title} start={copiedServiceOrder(copied, today)} />
+        )
+      }
+    </EmptyOrCopied>
+  )
 }
 
 function EmptyService() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <Waiting title={newTitle} error={null} />
+  if (!isRead) return <PostedFormWaiting title={newTitle} />
   return <ServiceFormDialog title={newTitle} start={{ ...emptyServiceOrder(today), customer }} />
 }
 
-function CopiedService({ number }: { readonly number: string }) {
-  const { today } = useSession()
-  const [begunOn] = useState(today)
-  const { data, error } = useReply(serviceOrderApi.read, { params: { number } })
-  if (data === undefined) return <Waiting title={newTitle} error={error} />
-  const title = `${newTitle}, salinan ${number}`
-  return <ServiceFormDialog key={data.id} title={title} start={copiedServiceOrder(data, begunOn)} />
-}
-
-function Waiting({ title, error }: { readonly title: string; readonly error: unknown }) {
-  return (
-    <FormDialog size="wide" title={title} dirty={false}>
-      {error !== null && <ProblemPanel error={error} />}
-    </FormDialog>
-  )
-}
-
-/** An order being changed; it stays as it was opened even when it is read anew meanwhile. */
+/** An order being changed. */
 export function ServiceEdit() {
   const number = useParam('number')
-  const { data, error } = useReply(serviceOrderApi.read, { params: { number } })
-  if (data) return <EditOpened key={data.id} order={data} />
-  return <Waiting title={`Ubah ${number}`} error={error} />
-}
-
-function EditOpened({ order }: { readonly order: ServiceOrder }) {
-  const [opened] = useState(order)
-  const title = `Ubah ${opened.orderNumber}`
-  if (opened.actions.includes('edit'))
-    return <ServiceFormDialog title={title} start={savedContent(opened)} saved={opened} />
+  const title = `Ubah ${number}`
+  const refusal = ({ actions }: ServiceOrder) => (actions.includes('edit') ? undefined : serviceRefusals.edit)
   return (
-    <FormDialog title={title} dirty={false}>
-      <p role="alert">{serviceRefusals.edit}</p>
-    </FormDialog>
+    <Opened read={serviceOrderApi.read} input={{ params: { number } }} title={title} refusal={refusal}>
+      {(order) => <ServiceFormDialog title={title} start={savedContent(order)} saved={order} />}
+    </Opened>
   )
 }

@@ -1,8 +1,6 @@
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { Opened } from '../../../documents/web/index.ts'
 import { readJournalEntry } from '../contract.ts'
 import { contentOf, emptyJournal } from '../rules/journal-content.ts'
 import { JournalForm } from './journal-form.tsx'
@@ -20,14 +18,12 @@ export function JournalCreate() {
 export function JournalCopy() {
   const number = useParam('number')
   const { today } = useSession()
-  const { data, error, refetch } = useReply(readJournalEntry, { params: { number } })
-  if (data) {
-    const start = { ...contentOf(data), entryDate: today }
-    return <JournalForm key={data.id} title={title} hint={`Duplikat ${number}. ${hint}`} start={start} />
-  }
+  const copyHint = `Duplikat ${number}. ${hint}`
   return (
-    <FormDialog size="wide" title={title} hint={hint} dirty={false}>
-      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-    </FormDialog>
+    <Opened read={readJournalEntry} input={{ params: { number } }} title={title} hint={hint}>
+      {(entry) => (
+        <JournalForm title={title} hint={copyHint} start={{ ...contentOf(entry), entryDate: today }} />
+      )}
+    </Opened>
   )
 }

@@ -2,13 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -22,7 +20,7 @@ import { BillGoodsLines } from './bill-goods.tsx'
 import { BillObjects } from './bill-objects.tsx'
 import { BillAdvances } from './bill-advances.tsx'
 import { BillOrderedLines } from './bill-ordered.tsx'
-import { EmptyOrCopied } from '../../../documents/web/index.ts'
+import { EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
 import { BillLines } from './bill-lines.tsx'
 import { BillProposals } from './bill-proposals.tsx'
 import { BillTaxInvoice } from './bill-tax-invoice.tsx'
@@ -40,7 +38,7 @@ export function BillCreate() {
   const { today } = useSession()
   const [begunOn] = useState(today)
   return (
-    <EmptyOrCopied read={readBill} title={titles.title}>
+    <EmptyOrCopied read={readBill} {...titles}>
       {(title, copied) =>
         copied === undefined ? (
           <EmptyBill />
@@ -55,7 +53,7 @@ export function BillCreate() {
 function EmptyBill() {
   const { today } = useSession()
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <Waiting error={null} />
+  if (!isRead) return <PostedFormWaiting {...titles} />
   return <BillFormDialog start={{ ...emptyBill(today), vendor }} />
 }
 
@@ -64,22 +62,15 @@ export function BillOfDay() {
   const { today } = useSession()
   const [, recurringId = '0', day = ''] = /^(\d+)-(.*)$/.exec(useParam('run')) ?? []
   const [begunOn] = useState(today)
-  const { data, error } = useReply(readRecurringBill, { params: { id: Number(recurringId) } })
-  if (data === undefined) return <Waiting error={error} />
   return (
-    <BillFormDialog
-      key={data.id}
-      title={`Catat Tagihan, ${data.name}`}
-      start={billOfDay(data, parseDay(day) ?? begunOn, begunOn)}
-    />
-  )
-}
-
-function Waiting({ error }: { readonly error: unknown }) {
-  return (
-    <FormDialog size="wide" {...titles} dirty={false}>
-      {error !== null && <ProblemPanel error={error} />}
-    </FormDialog>
+    <Opened read={readRecurringBill} input={{ params: { id: Number(recurringId) } }} {...titles}>
+      {(recurring) => (
+        <BillFormDialog
+          title={`Catat Tagihan, ${recurring.name}`}
+          start={billOfDay(recurring, parseDay(day) ?? begunOn, begunOn)}
+        />
+      )}
+    </Opened>
   )
 }
 

@@ -18,7 +18,7 @@ const title = 'Beli Tunai'
 /** A purchase that is paid as it is made: of the vendor the address names. */
 export function CashPurchaseCreate() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  if (!isRead) return <PostedFormWaiting title={title} />
   return <CashForm vendor={vendor} />
 }
 

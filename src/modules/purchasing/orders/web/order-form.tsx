@@ -1,16 +1,13 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { DocumentConflict } from '../../../documents/web/index.ts'
+import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
 import { purchaseRequestApi, type PurchaseRequest } from '../../requests/contract.ts'
@@ -35,70 +32,68 @@ const title = 'Buat Purchase Order'
 
 /** A new order of today: of the vendor the address names, with the goods it names, or with what the order it names holds. */
 export function OrderCreate() {
-  const { copy, goods, request } = useQueryTexts()
+  const { today } = useSession()
+  const { goods, request } = useQueryTexts()
   if (request !== undefined && request !== '') return <OrderOfRequest number={request} />
   if (goods !== undefined && goods !== '') return <OrderOfGoods goods={goods} />
-  return copy === undefined || copy === '' ? <EmptyOrder /> : <CopiedOrder number={copy} />
+  return (
+    <EmptyOrCopied read={purchaseOrderApi.read} title={title}>
+      {(named, copied) =>
+        copied === undefined ? (
+          <EmptyOrder />
+        ) : (
+          <OrderFormDialog title={named} start={copiedOrder(copied, today)} />
+        )
+      }
+    </EmptyOrCopied>
+  )
 }
 
 function EmptyOrder() {
   const { today } = useSession()
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <Waiting error={null} />
+  if (!isRead) return <PostedFormWaiting title={title} />
   return <OrderFormDialog title={title} start={{ ...emptyOrder(today), vendor }} />
 }
 
 function OrderOfGoods({ goods }: { readonly goods: string }) {
   const { today } = useSession()
-  const [begunOn] = useState(today)
   const wanted = goodsIn(goods)
-  const { data, error } = useReply(findProductsByCode, { body: { codes: wanted.map(({ code }) => code) } })
-  if (data === undefined) return <Waiting error={error} />
-  return <OrderFormDialog title={title} start={orderOfGoods(begunOn, wanted, data.rows)} />
+  const codes = wanted.map(({ code }) => code)
+  return (
+    <Opened read={findProductsByCode} input={{ body: { codes } }} title={title}>
+      {({ rows }) => <OrderFormDialog title={title} start={orderOfGoods(today, wanted, rows)} />}
+    </Opened>
+  )
 }
 
 function OrderOfRequest({ number }: { readonly number: string }) {
   const { today } = useSession()
-  const [begunOn] = useState(today)
-  const { data, error } = useReply(purchaseRequestApi.read, { params: { number } })
-  const [opened, setOpened] = useState<PurchaseRequest>()
-  if (opened === undefined && data !== undefined) setOpened(data)
-  if (opened === undefined) return <Waiting error={error} />
-  if (opened.actions.includes('order'))
-    return <OrderFormDialog title={`${title} dari ${number}`} start={orderOfRequest(opened, begunOn)} />
+  const refusal = ({ actions }: PurchaseRequest) =>
+    actions.includes('order') ? undefined : requestRefusals.order
   return (
-    <FormDialog title={title} dirty={false}>
-      <p role="alert">{requestRefusals.order}</p>
-    </FormDialog>
-  )
-}
-
-function CopiedOrder({ number }: { readonly number: string }) {
-  const { today } = useSession()
-  const [begunOn] = useState(today)
-  const { data, error } = useReply(purchaseOrderApi.read, { params: { number } })
-  if (data === undefined) return <Waiting error={error} />
-  return (
-    <OrderFormDialog key={data.id} title={`${title}, salinan ${number}`} start={copiedOrder(data, begunOn)} />
+    <Opened read={purchaseRequestApi.read} input={{ params: { number } }} title={title} refusal={refusal}>
+      {(request) => (
+        <OrderFormDialog title={`${title} dari ${number}`} start={orderOfRequest(request, today)} />
+      )}
+    </Opened>
   )
 }
 
 /** Changing the order in the address. */
 export function OrderEdit() {
   const number = useParam('number')
-  const { data, error } = useReply(purchaseOrderApi.read, { params: { number } })
-  const [opened, setOpened] = useState<PurchaseOrder>()
-  if (opened === undefined && data !== undefined) setOpened(data)
-  if (opened === undefined) return <Waiting error={error} />
-  const title = opened.isBegun ? `Perubahan ke-${opened.revision + 1} ${number}` : `Ubah ${number}`
-  return <OrderFormDialog title={title} start={contentOf(opened)} saved={opened} />
-}
-
-function Waiting({ error }: { readonly error: unknown }) {
+  const title = `Ubah ${number}`
   return (
-    <FormDialog size="wide" title={title} dirty={false}>
-      {error !== null && <ProblemPanel error={error} />}
-    </FormDialog>
+    <Opened read={purchaseOrderApi.read} input={{ params: { number } }} title={title}>
+      {(order) => (
+        <OrderFormDialog
+          title={order.isBegun ? `Perubahan ke-${order.revision + 1} ${number}` : title}
+          start={contentOf(order)}
+          saved={order}
+        />
+      )}
+    </Opened>
   )
 }
 

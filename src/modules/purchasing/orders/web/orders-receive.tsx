@@ -53,7 +53,7 @@ const none: readonly ReceivableOrder[] = []
 /** Goods of one or several orders of a vendor come in together. */
 export function OrdersReceive() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  if (!isRead) return <PostedFormWaiting title={title} />
   return <ReceiveForm vendor={vendor} />
 }
 

@@ -49,7 +49,7 @@ function CopiedPayment({ copied }: { readonly copied: VendorPayment }) {
 
 function VendorPay() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  if (!isRead) return <PostedFormWaiting title={title} />
   return <PaymentForm vendor={vendor} />
 }
 

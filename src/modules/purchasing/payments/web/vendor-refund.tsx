@@ -39,7 +39,7 @@ export function useVendorCredit(vendor: { readonly id: number } | undefined) {
 /** A vendor pays back what it owes, to begin with the one the address names. */
 export function VendorRefund() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  if (!isRead) return <PostedFormWaiting title={title} />
   return <RefundForm vendor={vendor} />
 }
 

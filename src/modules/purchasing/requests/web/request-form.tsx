@@ -1,20 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import type { ComparedField } from '../../../../platform/web/dialog/use-merge.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { goodsIn } from '../../orders/rules/ordered-goods.ts'
-import { DocumentConflict } from '../../../documents/web/index.ts'
+import { DocumentConflict, EmptyOrCopied, Opened } from '../../../documents/web/index.ts'
 import { purchaseRequestApi, type PurchaseRequest } from '../contract.ts'
 import {
   contentOf,
@@ -35,45 +32,39 @@ const title = 'Buat Permintaan Pembelian'
 /** A new request of today, with the goods the address names, or with what the request in it holds. */
 export function RequestCreate() {
   const { today } = useSession()
-  const { copy, goods } = useQueryTexts()
+  const { goods } = useQueryTexts()
   if (goods !== undefined && goods !== '') return <RequestOfGoods goods={goods} />
-  if (copy !== undefined && copy !== '') return <CopiedRequest number={copy} />
-  return <RequestFormDialog title={title} start={emptyRequest(today)} />
+  return (
+    <EmptyOrCopied read={purchaseRequestApi.read} title={title}>
+      {(named, copied) => (
+        <RequestFormDialog
+          title={named}
+          start={copied === undefined ? emptyRequest(today) : copiedRequest(copied, today)}
+        />
+      )}
+    </EmptyOrCopied>
+  )
 }
 
 function RequestOfGoods({ goods }: { readonly goods: string }) {
   const { today } = useSession()
-  const [begunOn] = useState(today)
   const wanted = goodsIn(goods)
-  const { data, error } = useReply(findProductsByCode, { body: { codes: wanted.map(({ code }) => code) } })
-  if (data === undefined) return <Waiting error={error} />
-  return <RequestFormDialog title={title} start={requestOfGoods(begunOn, wanted, data.rows)} />
+  const codes = wanted.map(({ code }) => code)
+  return (
+    <Opened read={findProductsByCode} input={{ body: { codes } }} title={title}>
+      {({ rows }) => <RequestFormDialog title={title} start={requestOfGoods(today, wanted, rows)} />}
+    </Opened>
+  )
 }
 
-function CopiedRequest({ number }: { readonly number: string }) {
-  const { today } = useSession()
-  const [begunOn] = useState(today)
-  const { data, error } = useReply(purchaseRequestApi.read, { params: { number } })
-  if (data === undefined) return <Waiting error={error} />
-  const start = copiedRequest(data, begunOn)
-  return <RequestFormDialog key={data.id} title={`${title}, salinan ${number}`} start={start} />
-}
-
-/** Changing the request in the address; it stays as it was opened even when it is read anew meanwhile. */
+/** Changing the request in the address. */
 export function RequestEdit() {
   const number = useParam('number')
-  const { data, error } = useReply(purchaseRequestApi.read, { params: { number } })
-  const [opened, setOpened] = useState<PurchaseRequest>()
-  if (opened === undefined && data !== undefined) setOpened(data)
-  if (opened === undefined) return <Waiting error={error} />
-  return <RequestFormDialog title={`Ubah ${number}`} start={contentOf(opened)} saved={opened} />
-}
-
-function Waiting({ error }: { readonly error: unknown }) {
+  const title = `Ubah ${number}`
   return (
-    <FormDialog size="wide" title={title} dirty={false}>
-      {error !== null && <ProblemPanel error={error} />}
-    </FormDialog>
+    <Opened read={purchaseRequestApi.read} input={{ params: { number } }} title={title}>
+      {(request) => <RequestFormDialog title={title} start={contentOf(request)} saved={request} />}
+    </Opened>
   )
 }
 

@@ -38,7 +38,7 @@ function CopiedSetOff({ copied }: { readonly copied: SetOff }) {
 
 function VendorSetOff() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  if (!isRead) return <PostedFormWaiting title={title} />
   return <SetOffForm vendor={vendor} />
 }
 

@@ -1,23 +1,19 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { cellName } from '../../../../platform/rules/grid/grid-draft.ts'
 import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import { WarehouseInput } from '../../../inventory/web/index.ts'
-import { PostingDay } from '../../../documents/web/index.ts'
+import { EmptyOrCopied, Opened, PostedFormWaiting, PostingDay } from '../../../documents/web/index.ts'
 import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
 import { LinesFoot } from '../../web/lines-foot.tsx'
-import { readSalesInvoice } from '../contract.ts'
+import { readSalesInvoice, type SalesInvoice } from '../contract.ts'
 import { copiedInvoice, emptyInvoice, type InvoiceStart } from '../rules/invoice-content.ts'
 import { invoiceTable, textChange } from '../rules/invoice-grid.ts'
 import { LinesWith } from '../../../departments/web/index.ts'
@@ -38,36 +34,35 @@ export function CashSale() {
 
 /** A new invoice of today without an order: for the customer the address names, or with what the invoice it names holds. */
 export function InvoiceCreate() {
-  const { copy } = useQueryTexts()
-  return copy === undefined || copy === '' ? <EmptyInvoice /> : <CopiedInvoice number={copy} />
+  return (
+    <EmptyOrCopied read={readSalesInvoice} {...titles}>
+      {(title, copied) =>
+        copied === undefined ? <EmptyInvoice /> : <CopiedInvoice title={title} copied={copied} />
+      }
+    </EmptyOrCopied>
+  )
 }
 
 function EmptyInvoice({ isCash = false }: { readonly isCash?: boolean }) {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <Waiting error={null} />
+  if (!isRead) return <PostedFormWaiting {...titles} />
   const start = { ...emptyInvoice(today), customer }
   return isCash ? <InvoiceForm start={start} title="Jual Tunai" isCash /> : <InvoiceForm start={start} />
 }
 
-/** Products are taken as they are now; prices and discounts as the invoice has them. */
-function CopiedInvoice({ number }: { readonly number: string }) {
-  const { today } = useSession()
-  const [begunOn] = useState(today)
-  const { data, error } = useReply(readSalesInvoice, { params: { number } })
-  const codes =
-    data?.lines.flatMap(({ productId, productCode }) => (productId === null ? [] : productCode)) ?? []
-  const products = useReply(findProductsByCode, { body: { codes } }, { enabled: data !== undefined })
-  if (data === undefined || products.data === undefined) return <Waiting error={error ?? products.error} />
-  const start = copiedInvoice(data, { products: products.data.rows, today: begunOn })
-  return <InvoiceForm key={data.id} title={`Buat Invoice, salinan ${number}`} start={start} />
-}
+type CopiedProps = { readonly title: string; readonly copied: SalesInvoice }
 
-function Waiting({ error }: { readonly error: unknown }) {
+/** Products are taken as they are now; prices and discounts as the invoice has them. */
+function CopiedInvoice({ title, copied }: CopiedProps) {
+  const { today } = useSession()
+  const codes = copied.lines.flatMap(({ productId, productCode }) => (productId === null ? [] : productCode))
   return (
-    <FormDialog size="wide" {...titles} dirty={false}>
-      {error !== null && <ProblemPanel error={error} />}
-    </FormDialog>
+    <Opened read={findProductsByCode} input={{ body: { codes } }} {...titles}>
+      {({ rows: products }) => (
+        <InvoiceForm title={title} start={copiedInvoice(copied, { products, today })} />
+      )}
+    </Opened>
   )
 }
 

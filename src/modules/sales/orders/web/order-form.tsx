@@ -1,19 +1,16 @@
 import { comparedOrder } from './compared-order.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { quantityShown } from '../../../inventory/packs/rules/packed-line.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { LinesWith } from '../../../departments/web/index.ts'
-import { DocumentConflict } from '../../../documents/web/index.ts'
+import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
 import { quotationApi, type Quotation } from '../../quotations/contract.ts'
 import { orderOfQuotation } from '../../quotations/rules/quotation-content.ts'
 import { type SalesOrder, readSalesOrder } from '../contract.ts'
@@ -25,7 +22,6 @@ import {
   typedContent,
 } from '../rules/order-content.ts'
 import { useAddressCustomer } from '../../web/customer-select.tsx'
-import { OfOrder } from '../../web/of-order.tsx'
 import { LinesFoot } from '../../web/lines-foot.tsx'
 import { atOnceVerb, orderRefusals } from '../rules/order-actions.ts'
 import type { LineContent } from '../rules/order-grid.ts'
@@ -153,95 +149,66 @@ const newOrder = { title: 'Create Order', hint: 'Order baru disimpan sebagai dra
 
 /** A new order of today: for the customer the address names, or with what the order or quotation it names holds. */
 export function OrderCreate() {
-  const { copy, quotation } = useQueryTexts()
+  const { today } = useSession()
+  const { quotation } = useQueryTexts()
   if (quotation !== undefined && quotation !== '') return <QuotedOrder number={quotation} />
-  return copy === undefined || copy === '' ? <EmptyOrder /> : <CopiedOrder number={copy} />
+  return (
+    <EmptyOrCopied read={readSalesOrder} {...newOrder}>
+      {(title, copied) =>
+        copied === undefined ? (
+          <EmptyOrder />
+        ) : (
+          <OrderForm {...newOrder} title={title} start={{ ...contentOf(copied), orderDate: today }} />
+        )
+      }
+    </EmptyOrCopied>
+  )
 }
 
 function EmptyOrder() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <Waiting error={null} />
+  if (!isRead) return <PostedFormWaiting {...newOrder} />
   return <OrderForm {...newOrder} start={{ ...emptyOrder(today), customer }} />
-}
-
-function CopiedOrder({ number }: { readonly number: string }) {
-  const { today } = useSession()
-  const { data, error } = useReply(readSalesOrder, { params: { number } })
-  const [begunOn] = useState(today)
-  if (data === undefined) return <Waiting error={error} />
-  const start = { ...contentOf(data), orderDate: begunOn }
-  return <OrderForm key={data.id} {...newOrder} title={`Create Order, salinan ${number}`} start={start} />
 }
 
 /** What is left of a quotation. */
 function QuotedOrder({ number }: { readonly number: string }) {
   const { today } = useSession()
-  const [begunOn] = useState(today)
-  const [opened, setOpened] = useState<Quotation>()
-  const { data, error } = useReply(quotationApi.read, { params: { number } })
-  if (data !== undefined && opened === undefined) setOpened(data)
-  if (opened === undefined) return <Waiting error={error} />
   const title = `Create Order dari penawaran ${number}`
   return (
-    <OrderForm {...newOrder} title={title} start={orderOfQuotation(opened, begunOn)} quotation={opened} />
+    <Opened read={quotationApi.read} input={{ params: { number } }} {...newOrder}>
+      {(opened) => (
+        <OrderForm {...newOrder} title={title} start={orderOfQuotation(opened, today)} quotation={opened} />
+      )}
+    </Opened>
   )
 }
 
-function Waiting({ error }: { readonly error: unknown }) {
-  return (
-    <FormDialog size="wide" {...newOrder} dirty={false}>
-      {error !== null && <ProblemPanel error={error} />}
-    </FormDialog>
-  )
-}
+const edited = { title: 'Edit Sales Order', hint: 'Hanya order dengan status draft yang dapat diubah.' }
 
-const title = 'Edit Sales Order'
-const hint = 'Hanya order dengan status draft yang dapat diubah.'
-
-/** A draft being changed; it stays as it was opened even when it is read anew meanwhile. */
+/** A draft being changed. */
 export function OrderEdit() {
   const number = useParam('number')
-  const { data, error, refetch } = useReply(readSalesOrder, { params: { number } })
-  if (data) return <EditOpened key={data.id} order={data} />
+  const refusal = ({ actions }: SalesOrder) => (actions.includes('edit') ? undefined : orderRefusals.edit)
   return (
-    <FormDialog size="wide" title={title} hint={hint} dirty={false}>
-      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-    </FormDialog>
-  )
-}
-
-function EditOpened({ order }: { readonly order: SalesOrder }) {
-  const [opened] = useState(order)
-  if (opened.actions.includes('edit')) {
-    return <OrderForm title={title} hint={hint} start={contentOf(opened)} saved={opened} />
-  }
-  return (
-    <FormDialog title={title} hint={hint} dirty={false}>
-      <p role="alert">{orderRefusals.edit}</p>
-    </FormDialog>
+    <Opened read={readSalesOrder} input={{ params: { number } }} {...edited} refusal={refusal}>
+      {(order) => <OrderForm {...edited} start={contentOf(order)} saved={order} />}
+    </Opened>
   )
 }
 
 const amendHint =
   'Order menjadi versi berikutnya. Yang sudah dikirim tetap dengan harganya; perubahan berlaku untuk sisanya.'
-const amendTitle = (number: string): string => `Ubah Order ${number}`
 
-/** A confirmed order being amended; it stays as it was opened even when it is read anew meanwhile. */
+/** A confirmed order being amended. */
 export function OrderAmend() {
-  return <OfOrder title={amendTitle}>{(order) => <AmendOpened key={order.id} order={order} />}</OfOrder>
-}
-
-function AmendOpened({ order }: { readonly order: SalesOrder }) {
-  const [opened] = useState(order)
-  const title = amendTitle(opened.orderNumber)
-  if (opened.actions.includes('amend'))
-    return (
-      <OrderForm title={title} hint={amendHint} start={amendedContent(opened)} saved={opened} isAmended />
-    )
+  const number = useParam('number')
+  const amended = { title: `Ubah Order ${number}`, hint: amendHint }
+  const refusal = ({ actions }: SalesOrder) => (actions.includes('amend') ? undefined : orderRefusals.amend)
   return (
-    <FormDialog title={title} hint={amendHint} dirty={false}>
-      <p role="alert">{orderRefusals.amend}</p>
-    </FormDialog>
+    <Opened read={readSalesOrder} input={{ params: { number } }} {...amended} refusal={refusal}>
+      {(order) => <OrderForm {...amended} start={amendedContent(order)} saved={order} isAmended />}
+    </Opened>
   )
 }

@@ -1,17 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { addDays } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import type { ComparedField } from '../../../../platform/web/dialog/use-merge.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { DocumentConflict } from '../../../documents/web/index.ts'
+import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
 import { comparedOrder } from '../../orders/web/compared-order.ts'
 import { VersionHead, versionColumns } from '../../orders/web/order-form.tsx'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
@@ -135,66 +132,54 @@ const newQuotation = {
 
 /** A new quotation of today: for the customer the address names, or with what the quotation it names holds. */
 export function QuotationCreate() {
-  const { copy } = useQueryTexts()
-  return copy === undefined || copy === '' ? <EmptyForm /> : <CopiedForm number={copy} />
+  const { today } = useSession()
+  const days = { orderDate: today, validUntil: addDays(today, usualValidity) }
+  return (
+    <EmptyOrCopied read={quotationApi.read} {...newQuotation}>
+      {(title, copied) =>
+        copied === undefined ? (
+          <EmptyForm />
+        ) : (
+          <QuotationFormDialog
+            {...newQuotation}
+            title={title}
+            start={{ ...savedQuotation(copied), ...days }}
+          />
+        )
+      }
+    </EmptyOrCopied>
+  )
 }
 
 function EmptyForm() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <Waiting {...newQuotation} error={null} />
+  if (!isRead) return <PostedFormWaiting {...newQuotation} />
   const start = { ...emptyQuotation(today, addDays(today, usualValidity)), customer }
   return <QuotationFormDialog {...newQuotation} start={start} />
 }
 
-function CopiedForm({ number }: { readonly number: string }) {
-  const { today } = useSession()
-  const [begunOn] = useState(today)
-  const { data, error } = useReply(quotationApi.read, { params: { number } })
-  if (data === undefined) return <Waiting {...newQuotation} error={error} />
-  const days = { orderDate: begunOn, validUntil: addDays(begunOn, usualValidity) }
-  const title = `${newQuotation.title}, salinan ${number}`
-  return (
-    <QuotationFormDialog
-      key={data.id}
-      {...newQuotation}
-      title={title}
-      start={{ ...savedQuotation(data), ...days }}
-    />
-  )
-}
-
-type WaitingProps = { readonly title: string; readonly error: unknown }
-
-function Waiting({ title, error }: WaitingProps) {
-  return (
-    <FormDialog size="wide" title={title} dirty={false}>
-      {error !== null && <ProblemPanel error={error} />}
-    </FormDialog>
-  )
-}
-
-/** A quotation being changed; it stays as it was opened even when it is read anew meanwhile. */
+/** A quotation being changed. */
 export function QuotationEdit() {
   const number = useParam('number')
-  const { data, error } = useReply(quotationApi.read, { params: { number } })
-  if (data) return <EditOpened key={data.id} quotation={data} />
-  return <Waiting title={`Ubah ${number}`} error={error} />
+  const title = `Ubah ${number}`
+  const refusal = ({ actions }: Quotation) => (actions.includes('edit') ? undefined : quotationRefusals.edit)
+  return (
+    <Opened read={quotationApi.read} input={{ params: { number } }} title={title} refusal={refusal}>
+      {(quotation) => (
+        <QuotationFormDialog
+          title={title}
+          hint={editHint(quotation)}
+          start={savedQuotation(quotation)}
+          saved={quotation}
+        />
+      )}
+    </Opened>
+  )
 }
 
-function EditOpened({ quotation }: { readonly quotation: Quotation }) {
-  const [opened] = useState(quotation)
-  const { quotationNumber, status, revision } = opened
-  const title = `Ubah ${quotationNumber}`
-  const hint =
-    status === 'draft'
-      ? 'Draft yang belum dikirim ke customer.'
-      : `Sudah dikirim: perubahan menjadi draft versi ${revision + 1} untuk dikirim lagi.`
-  if (opened.actions.includes('edit'))
-    return <QuotationFormDialog title={title} hint={hint} start={savedQuotation(opened)} saved={opened} />
-  return (
-    <FormDialog title={title} dirty={false}>
-      <p role="alert">{quotationRefusals.edit}</p>
-    </FormDialog>
-  )
+function editHint({ status, revision }: Quotation): string {
+  return status === 'draft'
+    ? 'Draft yang belum dikirim ke customer.'
+    : `Sudah dikirim: perubahan menjadi draft versi ${revision + 1} untuk dikirim lagi.`
 }

@@ -38,7 +38,7 @@ function CopiedReceipt({ copied }: { readonly copied: SalesReceipt }) {
 
 function CustomerReceipt() {
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  if (!isRead) return <PostedFormWaiting title={title} />
   return <ReceiptForm customer={customer} />
 }
 
