@@ -11,7 +11,7 @@ interface Column<Line> {
   readonly isFigure?: boolean
 }
 
-type Props<Draft, Line> = {
+export type ConflictProps<Draft, Line> = {
   readonly form: MergedForm<Draft>
   /** What the versions are merged by, the lines as one. */
   readonly fields: readonly ComparedField<Draft>[]
@@ -20,12 +20,12 @@ type Props<Draft, Line> = {
   readonly linesOf: (draft: Draft) => readonly Line[]
   readonly columns: readonly Column<Line>[]
   /** What is said once the own lines are copied as a table. */
-  readonly copied: string
+  readonly copied?: string
 }
 
 /** Both versions of a document with lines that somebody else has saved meanwhile. */
-export function DocumentConflict<Draft extends object, Line>(props: Props<Draft, Line>) {
-  const { form, fields, head, linesOf, columns, copied } = props
+export function DocumentConflict<Draft extends object, Line>(props: ConflictProps<Draft, Line>) {
+  const { form, fields, head, linesOf, columns, copied = 'Isian Anda disalin' } = props
   const copy = async (): Promise<void> => {
     const rows = linesOf(form.draft).map((line) =>
       columns.map((column) => (column.copied ?? column.shown)(line)),

@@ -11,6 +11,7 @@ export { copyTitle, CopyButton, EmptyOrCopied } from './copied.tsx'
 export { DescriptionCell } from './description-cell.tsx'
 export { DocumentCancel } from './cancel-dialog.tsx'
 export { DocumentConflict } from './document-conflict.tsx'
+export { DraftFormDialog } from './draft-form.tsx'
 export { DocumentDialog } from './document-dialog.tsx'
 export {
   CancelButton,

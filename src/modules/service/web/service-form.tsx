@@ -1,16 +1,13 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { AddLineButton, LineButtons } from '../../../platform/web/grid/line-buttons.tsx'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
-import { DraftOffer } from '../../../platform/web/draft/draft-offer.tsx'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../documents/web/index.ts'
 import { quantityShown } from '../../inventory/packs/rules/packed-line.ts'
 import type { LineContent } from '../../sales/orders/rules/order-grid.ts'
 import { LinesWith } from '../../departments/web/index.ts'
@@ -22,6 +19,7 @@ import {
   savedContent,
   serviceContent,
   type ServiceContent,
+  type ServiceForm,
 } from '../rules/service-order-content.ts'
 import { serviceRefusals } from '../rules/service-order-actions.ts'
 import { priorities, priorityTexts } from '../rules/service-order-kind.ts'
@@ -44,39 +42,22 @@ function ServiceFormDialog({ title, start, saved }: Props) {
   const service = useServiceForm(start, saved)
   const { form, lines } = service
   return (
-    <>
-      <FormDialog
-        size="wide"
-        title={title}
-        hint={hint}
-        dirty={form.isDirty}
-        onSubmit={() => form.submit('save')}
-        onAct={form.submit}
-        footer={
-          <Button type="submit" loading={form.isSaving}>
-            {saved ? 'Simpan Perubahan' : 'Simpan Service Order'}
-          </Button>
-        }
-      >
-        <div ref={form.body} className="service-form">
-          <DraftOffer form={form} />
-          <Head service={service} />
-          <FormProblems form={form} toCell={lines.toCell} />
-          <LinesWith customer={form.draft.customer?.id}>
-            <OrderLines order={service} />
-          </LinesWith>
-          <Foot service={service} />
-        </div>
-      </FormDialog>
-      <DocumentConflict
-        form={form}
-        fields={comparedService}
-        head={(draft) => <VersionHead content={serviceContent(draft)} />}
-        linesOf={(draft) => serviceContent(draft).lines}
-        columns={versionColumns}
-        copied="Isian Anda disalin"
-      />
-    </>
+    <DraftFormDialog
+      form={form}
+      title={title}
+      hint={hint}
+      className="service-form"
+      verb={saved ? 'Simpan Perubahan' : 'Simpan Service Order'}
+      onAct={form.submit}
+      head={<Head service={service} />}
+      toCell={lines.toCell}
+      conflict={conflict}
+    >
+      <LinesWith customer={form.draft.customer?.id}>
+        <OrderLines order={service} />
+      </LinesWith>
+      <Foot service={service} />
+    </DraftFormDialog>
   )
 }
 
@@ -96,6 +77,13 @@ const versionColumns = [
   { head: 'Quantity', shown: (line: LineContent) => quantityShown(line.quantity, line), isFigure: true },
   { head: 'Harga', shown: (line: LineContent) => formatAmount(line.unitPrice), isFigure: true },
 ]
+
+const conflict = {
+  fields: comparedService,
+  head: (draft: ServiceForm) => <VersionHead content={serviceContent(draft)} />,
+  linesOf: (draft: ServiceForm) => serviceContent(draft).lines,
+  columns: versionColumns,
+}
 
 type PartProps = { readonly service: ServiceFormState }
 

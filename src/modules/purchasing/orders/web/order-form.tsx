@@ -1,13 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
 import { purchaseRequestApi, type PurchaseRequest } from '../../requests/contract.ts'
@@ -20,6 +17,7 @@ import {
   emptyOrder,
   orderOfGoods,
   type OrderContent,
+  type OrderForm,
 } from '../rules/order-content.ts'
 import { goodsIn } from '../rules/ordered-goods.ts'
 import { comparedOrder, versionColumns } from './compared-order.ts'
@@ -106,56 +104,43 @@ type FormProps = { readonly title: string; readonly start: OrderContent; readonl
 function OrderFormDialog({ title: named, start, saved }: FormProps) {
   const order = useOrderForm(start, saved)
   const { form, lines, amounts } = order
-  const submit = (): void => form.submit('save')
   return (
-    <>
-      <FormDialog
-        size="wide"
-        title={named}
-        hint={saved?.isBegun === true ? amendedHint : orderHint}
-        dirty={form.isDirty}
-        onSubmit={submit}
-        onAct={submit}
-        footer={
-          <Button type="submit" loading={form.isSaving}>
-            Simpan Order
-          </Button>
-        }
-      >
-        <div ref={form.body} className="bill-form">
-          <DraftOffer form={form} />
-          <Head order={order} />
-          <FormProblems form={form} toCell={lines.toCell} />
-          <OrderLines order={order} />
-          <div className="bill-foot">
-            <Textarea
-              label="Catatan untuk vendor"
-              autosize
-              minRows={1}
-              maxRows={6}
-              maxLength={2000}
-              value={form.draft.notes}
-              onChange={(event) => form.change({ notes: event.currentTarget.value })}
-            />
-            {amounts ? <OrderTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
-          </div>
-        </div>
-      </FormDialog>
-      <DocumentConflict
-        form={form}
-        fields={comparedOrder}
-        head={(draft) => (
-          <p>
-            {formatDay(draft.orderDate)} ·{' '}
-            {draft.vendor ? `${draft.vendor.code} - ${draft.vendor.name}` : '-'}
-          </p>
-        )}
-        linesOf={(draft) => draft.grid.lines}
-        columns={versionColumns}
-        copied="Isian Anda disalin"
-      />
-    </>
+    <DraftFormDialog
+      form={form}
+      title={named}
+      hint={saved?.isBegun === true ? amendedHint : orderHint}
+      className="bill-form"
+      verb="Simpan Order"
+      head={<Head order={order} />}
+      toCell={lines.toCell}
+      conflict={conflict}
+    >
+      <OrderLines order={order} />
+      <div className="bill-foot">
+        <Textarea
+          label="Catatan untuk vendor"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={2000}
+          value={form.draft.notes}
+          onChange={(event) => form.change({ notes: event.currentTarget.value })}
+        />
+        {amounts ? <OrderTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
+      </div>
+    </DraftFormDialog>
   )
+}
+
+const conflict = {
+  fields: comparedOrder,
+  head: ({ orderDate, vendor }: OrderForm) => (
+    <p>
+      {formatDay(orderDate)} · {vendor ? `${vendor.code} - ${vendor.name}` : '-'}
+    </p>
+  ),
+  linesOf: (draft: OrderForm) => draft.grid.lines,
+  columns: versionColumns,
 }
 
 function Head({ order: { form, today, context } }: { readonly order: OrderFormState }) {

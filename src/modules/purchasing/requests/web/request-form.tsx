@@ -1,17 +1,14 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import type { ComparedField } from '../../../../platform/web/dialog/use-merge.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { goodsIn } from '../../orders/rules/ordered-goods.ts'
-import { DocumentConflict, EmptyOrCopied, Opened } from '../../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened } from '../../../documents/web/index.ts'
 import { purchaseRequestApi, type PurchaseRequest } from '../contract.ts'
 import {
   contentOf,
@@ -77,38 +74,19 @@ type FormProps = {
 function RequestFormDialog({ title: named, start, saved }: FormProps) {
   const request = useRequestForm(start, saved)
   const { form, lines } = request
-  const submit = (): void => form.submit('save')
   return (
-    <>
-      <FormDialog
-        size="wide"
-        title={named}
-        hint="Disimpan sebagai draft; setelah diajukan dan disetujui, bagian pembelian menjadikannya purchase order."
-        dirty={form.isDirty}
-        onSubmit={submit}
-        onAct={submit}
-        footer={
-          <Button type="submit" loading={form.isSaving}>
-            Simpan Permintaan
-          </Button>
-        }
-      >
-        <div ref={form.body} className="bill-form">
-          <DraftOffer form={form} />
-          <Head request={request} />
-          <FormProblems form={form} toCell={lines.toCell} />
-          <RequestLines request={request} />
-        </div>
-      </FormDialog>
-      <DocumentConflict
-        form={form}
-        fields={compared}
-        head={(draft) => <p>{formatDay(draft.requestDate)}</p>}
-        linesOf={(draft) => draft.grid.lines}
-        columns={versionColumns}
-        copied="Isian Anda disalin"
-      />
-    </>
+    <DraftFormDialog
+      form={form}
+      title={named}
+      hint="Disimpan sebagai draft; setelah diajukan dan disetujui, bagian pembelian menjadikannya purchase order."
+      className="bill-form"
+      verb="Simpan Permintaan"
+      head={<Head request={request} />}
+      toCell={lines.toCell}
+      conflict={conflict}
+    >
+      <RequestLines request={request} />
+    </DraftFormDialog>
   )
 }
 
@@ -175,3 +153,10 @@ const versionColumns = [
     isFigure: true,
   },
 ]
+
+const conflict = {
+  fields: compared,
+  head: ({ requestDate }: RequestForm) => <p>{formatDay(requestDate)}</p>,
+  linesOf: (draft: RequestForm) => draft.grid.lines,
+  columns: versionColumns,
+}

@@ -1,16 +1,19 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { cellName } from '../../../../platform/rules/grid/grid-draft.ts'
-import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import { WarehouseInput } from '../../../inventory/web/index.ts'
-import { EmptyOrCopied, Opened, PostedFormWaiting, PostingDay } from '../../../documents/web/index.ts'
+import {
+  DraftFormDialog,
+  EmptyOrCopied,
+  Opened,
+  PostedFormWaiting,
+  PostingDay,
+} from '../../../documents/web/index.ts'
 import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
 import { LinesFoot } from '../../web/lines-foot.tsx'
 import { readSalesInvoice, type SalesInvoice } from '../contract.ts'
@@ -71,35 +74,21 @@ type FormProps = { readonly start: InvoiceStart; readonly title?: string; readon
 function InvoiceForm({ start, title = titles.title, isCash = false }: FormProps) {
   const invoice = useInvoiceForm(start, isCash)
   const { form, lines } = invoice
-  const submit = (): void => form.submit('save')
   return (
-    <FormDialog
-      size="wide"
+    <DraftFormDialog
+      form={form}
       title={title}
       hint={titles.hint}
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Post Invoice
-        </Button>
-      }
+      className="order-form"
+      verb="Post Invoice"
+      head={<Head invoice={invoice} />}
+      toCell={lines.toCell}
     >
-      <div ref={form.body} className="order-form">
-        <DraftOffer form={form} />
-        <Head invoice={invoice} />
-        <FormProblems form={form} toCell={lines.toCell} />
-        <LinesWith customer={invoice.form.draft.customer?.id}>
-          <InvoiceLines invoice={invoice} />
-        </LinesWith>
-        <LinesFoot
-          order={invoice}
-          tooLarge="Total invoice terlalu besar"
-          beside={<AddText lines={lines} />}
-        />
-      </div>
-    </FormDialog>
+      <LinesWith customer={form.draft.customer?.id}>
+        <InvoiceLines invoice={invoice} />
+      </LinesWith>
+      <LinesFoot order={invoice} tooLarge="Total invoice terlalu besar" beside={<AddText lines={lines} />} />
+    </DraftFormDialog>
   )
 }
 

@@ -1,8 +1,5 @@
 import { comparedOrder } from './compared-order.ts'
 import { Button } from '@mantine/core'
-import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
@@ -10,13 +7,14 @@ import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { quantityShown } from '../../../inventory/packs/rules/packed-line.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { LinesWith } from '../../../departments/web/index.ts'
-import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
 import { quotationApi, type Quotation } from '../../quotations/contract.ts'
 import { orderOfQuotation } from '../../quotations/rules/quotation-content.ts'
 import { type SalesOrder, readSalesOrder } from '../contract.ts'
 import {
   amendedContent,
   type OrderContent,
+  type OrderDraft,
   emptyOrder,
   contentOf,
   typedContent,
@@ -47,37 +45,25 @@ type Props = {
 function OrderForm({ title, hint, start, saved, quotation, isAmended = false }: Props) {
   const order = useOrderForm(start, { saved, quotation, isAmended })
   const { form, lines } = order
+  const unlessAmended = { before: <AtOnceButton form={form} />, onAct: form.submit }
   return (
-    <>
-      <FormDialog
-        size="wide"
-        title={title}
-        hint={hint}
-        dirty={form.isDirty}
-        onSubmit={() => form.submit('save')}
-        onAct={isAmended ? () => form.submit('save') : form.submit}
-        footer={isAmended ? <AmendButton form={form} /> : <OrderButtons form={form} saved={saved} />}
-      >
-        <div ref={form.body} className="order-form">
-          <DraftOffer form={form} />
-          <OrderFormHead order={order} saved={saved} isAmended={isAmended} />
-          <FormProblems form={form} toCell={lines.toCell} />
-          <OrderStalePrices lines={lines} />
-          <LinesWith customer={form.draft.customer?.id}>
-            <OrderLines order={order} />
-          </LinesWith>
-          <LinesFoot order={order} tooLarge="Total order terlalu besar" keepsVat={isAmended} />
-        </div>
-      </FormDialog>
-      <DocumentConflict
-        form={form}
-        fields={comparedOrder}
-        head={(draft) => <VersionHead content={typedContent(draft)} />}
-        linesOf={(draft) => typedContent(draft).lines}
-        columns={versionColumns}
-        copied="Isian Anda disalin"
-      />
-    </>
+    <DraftFormDialog
+      form={form}
+      title={title}
+      hint={hint}
+      className="order-form"
+      verb={isAmended ? 'Simpan Perubahan' : saved ? 'Update Order' : 'Simpan Order'}
+      {...(isAmended ? {} : unlessAmended)}
+      head={<OrderFormHead order={order} saved={saved} isAmended={isAmended} />}
+      toCell={lines.toCell}
+      conflict={conflict}
+    >
+      <OrderStalePrices lines={lines} />
+      <LinesWith customer={form.draft.customer?.id}>
+        <OrderLines order={order} />
+      </LinesWith>
+      <LinesFoot order={order} tooLarge="Total order terlalu besar" keepsVat={isAmended} />
+    </DraftFormDialog>
   )
 }
 
@@ -117,30 +103,22 @@ export const versionColumns = [
   },
 ]
 
-type ButtonsProps = Pick<OrderFormState, 'form'> & { readonly saved: SalesOrder | undefined }
-
-function OrderButtons({ form, saved }: ButtonsProps) {
-  return (
-    <>
-      <Button
-        variant="default"
-        title="Confirm, kirim, dan invoice sekaligus (Ctrl+Enter)"
-        disabled={form.isSaving}
-        onClick={() => form.submit('post')}
-      >
-        {atOnceVerb}
-      </Button>
-      <Button type="submit" loading={form.isSaving}>
-        {saved ? 'Update Order' : 'Simpan Order'}
-      </Button>
-    </>
-  )
+const conflict = {
+  fields: comparedOrder,
+  head: (draft: OrderDraft) => <VersionHead content={typedContent(draft)} />,
+  linesOf: (draft: OrderDraft) => typedContent(draft).lines,
+  columns: versionColumns,
 }
 
-function AmendButton({ form }: Pick<OrderFormState, 'form'>) {
+function AtOnceButton({ form }: Pick<OrderFormState, 'form'>) {
   return (
-    <Button type="submit" loading={form.isSaving}>
-      Simpan Perubahan
+    <Button
+      variant="default"
+      title="Confirm, kirim, dan invoice sekaligus (Ctrl+Enter)"
+      disabled={form.isSaving}
+      onClick={() => form.submit('post')}
+    >
+      {atOnceVerb}
     </Button>
   )
 }

@@ -1,14 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { addDays } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import type { ComparedField } from '../../../../platform/web/dialog/use-merge.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { DraftOffer } from '../../../../platform/web/draft/draft-offer.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { DocumentConflict, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
 import { comparedOrder } from '../../orders/web/compared-order.ts'
 import { VersionHead, versionColumns } from '../../orders/web/order-form.tsx'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
@@ -41,38 +38,21 @@ function QuotationFormDialog({ title, hint, start, saved }: Props) {
   const offer = useQuotationForm(start, saved)
   const { form, lines } = offer
   return (
-    <>
-      <FormDialog
-        size="wide"
-        title={title}
-        hint={hint}
-        dirty={form.isDirty}
-        onSubmit={() => form.submit('save')}
-        onAct={form.submit}
-        footer={
-          <Button type="submit" loading={form.isSaving}>
-            {saved ? 'Simpan Perubahan' : 'Simpan Penawaran'}
-          </Button>
-        }
-      >
-        <div ref={form.body} className="order-form">
-          <DraftOffer form={form} />
-          <Head offer={offer} />
-          <FormProblems form={form} toCell={lines.toCell} />
-          <OrderStalePrices lines={lines} />
-          <OrderLines order={offer} />
-          <LinesFoot order={offer} tooLarge="Total penawaran terlalu besar" />
-        </div>
-      </FormDialog>
-      <DocumentConflict
-        form={form}
-        fields={compared}
-        head={(draft) => <VersionHead content={offeredContent(draft)} />}
-        linesOf={(draft) => offeredContent(draft).lines}
-        columns={versionColumns}
-        copied="Isian Anda disalin"
-      />
-    </>
+    <DraftFormDialog
+      form={form}
+      title={title}
+      hint={hint}
+      className="order-form"
+      verb={saved ? 'Simpan Perubahan' : 'Simpan Penawaran'}
+      onAct={form.submit}
+      head={<Head offer={offer} />}
+      toCell={lines.toCell}
+      conflict={conflict}
+    >
+      <OrderStalePrices lines={lines} />
+      <OrderLines order={offer} />
+      <LinesFoot order={offer} tooLarge="Total penawaran terlalu besar" />
+    </DraftFormDialog>
   )
 }
 
@@ -80,6 +60,13 @@ const compared: readonly ComparedField<QuotationForm>[] = [
   ...(comparedOrder as readonly ComparedField<QuotationForm>[]),
   { label: 'Berlaku sampai', keys: ['validUntil'], text: ({ validUntil }) => formatDay(validUntil) },
 ]
+
+const conflict = {
+  fields: compared,
+  head: (draft: QuotationForm) => <VersionHead content={offeredContent(draft)} />,
+  linesOf: (draft: QuotationForm) => offeredContent(draft).lines,
+  columns: versionColumns,
+}
 
 /** Days, customer with where it stands, and notes. */
 function Head({ offer: { form, today, context, amounts } }: { readonly offer: QuotationFormState }) {
