@@ -26,7 +26,7 @@ export { itemsReached } from './items-reached.ts'
 export { Opened } from './opened.tsx'
 export { DocumentReason } from './document-reason.tsx'
 export { PrintButtons } from './print-buttons.tsx'
-export { DocumentLines, type PasteProps } from './document-lines.tsx'
+export { DocumentLines, type LinesProps, type PasteProps } from './document-lines.tsx'
 export { lineView, type AsideProps, type CellProps } from './line-view.ts'
 export {
   PostedFormDialog,

@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react'
+import type { Quantity } from '../../../platform/rules/money/quantity.ts'
 import type { SteppedKind } from '../../../platform/rules/money/stepped-value.ts'
 import type { Choice } from '../../../platform/rules/text/match-words.ts'
 import { Combobox } from '../../../platform/web/form/combobox.tsx'
 import { SteppedInput } from '../../../platform/web/form/stepped-input.tsx'
 import { LineAccount, useAccountChoices } from '../../accounts/web/index.ts'
 import type { CellProps } from '../../documents/web/index.ts'
-import { GoodsSelect } from '../../inventory/web/index.ts'
-import { noProduct } from '../orders/rules/order-grid.ts'
+import { GoodsSelect, useQuantityKind } from '../../inventory/web/index.ts'
+import { noProduct } from '../rules/purchase-line.ts'
 import { useAccountDepartment } from './line-department.tsx'
 
 /** What the cells of lines choose from, and are told. */
@@ -132,6 +133,21 @@ export function NumberCell<Content extends object, Col extends string, Value ext
       onKeyDown={(event) => onCellKey(event, { row, column })}
     />
   )
+}
+
+interface CountedLine {
+  readonly productId: number | null
+  readonly quantity: Quantity
+}
+
+/** A quantity of goods, typed in any unit of the product; `cleared` is reckoned with again. */
+export function quantityCell<Content extends CountedLine>(cleared: NoInfer<Partial<Content>> = {}) {
+  return function QuantityCell<Col extends string>(cell: CellProps<Content, Col | 'quantity'>) {
+    const { productId, quantity: value } = cell.line
+    const kind = useQuantityKind(productId ?? undefined)
+    const change = (quantity: Quantity) => ({ quantity, ...cleared }) as Partial<Content>
+    return <NumberCell {...cell} column="quantity" label="Jumlah" {...{ kind, value, change }} />
+  }
 }
 
 /** The name of a closed line: its goods, else its text, else what such a line is called. */

@@ -30,6 +30,14 @@ export function LineDepartment<Content extends Line, Col extends string>(
   )
 }
 
+/** The same on lines that are goods or charged: goods are on stock, which no department bears. */
+export function ChargedDepartment<
+  Content extends Line & { readonly productId: number | null },
+  Col extends string,
+>(cell: CellProps<Content, Col | 'department'>) {
+  return cell.line.productId === null ? <LineDepartment {...cell} /> : null
+}
+
 /** The department that choosing an account gives a line which names none; most accounts take none. */
 export function useAccountDepartment({ byId }: Pick<Accounts, 'byId'>) {
   const given = useGivenDepartment()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { addDays, parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { day, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { keptDay } from '../../rules/kept-fields.ts'
 import type { BillDraft as BillOfRules, WithholdAt } from './bill-draft.ts'
 import { billGoods, draftGoods, sameGoods, type BillGoods } from './bill-goods.ts'
 import { billOrdered, draftOrdered, sameOrdered, type BillOrdered } from './bill-ordered.ts'
@@ -172,15 +173,14 @@ export function dueDateOf(
   return termsDays === undefined || billDate === '' ? undefined : addDays(billDate, termsDays)
 }
 
-const draftDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
 const storedBill = z.object({
   vendor: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
   documentNumber: z.string(),
-  billDate: draftDay,
-  postingDay: draftDay,
-  dueDate: draftDay,
+  billDate: keptDay,
+  postingDay: keptDay,
+  dueDate: keptDay,
   taxInvoiceNumber: z.string(),
-  taxInvoiceDay: draftDay,
+  taxInvoiceDay: keptDay,
   taxAmount: rupiah.optional(),
   taxReason: z.string(),
   isCreditable: z.boolean(),

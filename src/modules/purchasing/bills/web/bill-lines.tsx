@@ -3,18 +3,17 @@ import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import type { GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
-import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
 import type { GridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
-import { DescriptionCell, DocumentLines, lineView, type PasteProps } from '../../../documents/web/index.ts'
-import { useSpendingHints } from '../../../ledger/web/index.ts'
+import { DescriptionCell, lineView, type PasteProps } from '../../../documents/web/index.ts'
 import { taxClassTexts } from '../../../tax/rules/tax-class.ts'
-import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
-import { accountCell, LineChoices, ObjectCell } from '../../web/line-cells.tsx'
+import { useDepartments } from '../../../departments/web/index.ts'
+import { accountCell, ObjectCell } from '../../web/line-cells.tsx'
 import { LineDepartment, pastedDepartments } from '../../web/line-department.tsx'
+import { PurchaseLines } from '../../web/purchase-lines.tsx'
 import type { BillForm } from '../rules/bill-content.ts'
 import { billTable, plainBillTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
 import { readPastedBill } from '../rules/bill-paste.ts'
@@ -40,8 +39,7 @@ const viewOf = (table: typeof billTable) =>
     }),
   })
 
-const view = viewOf(billTable)
-const plainView = viewOf(plainBillTable)
+const views = { withDepartments: viewOf(billTable), plain: viewOf(plainBillTable) }
 
 type LinesOfBill = Pick<BillFormState, 'amounts' | 'objects'> & {
   readonly lines: GridForm<GridDraft<BillLineContent, BillColumn>, LineAct<BillLineContent, BillColumn>>
@@ -52,14 +50,6 @@ type LinesOfBill = Pick<BillFormState, 'amounts' | 'objects'> & {
 export function BillLines({ bill: { form, lines, amounts, objects } }: { readonly bill: LinesOfBill }) {
   // Goods stand above, with what they come to.
   const own = amounts?.lines.slice(form.draft.goods.length)
-  const costs = lines.grid.lines.map(({ accountId, departmentId, amount }, row) => ({
-    accountId,
-    departmentId,
-    debit: own?.[row]?.costAmount ?? amount,
-    credit: zeroRupiah,
-  }))
-  const hints = useSpendingHints(form.draft.postingDay, costs)
-  const choices = useMemo(() => ({ objects, hints }), [objects, hints])
   const computed = {
     heads: ['PPN', 'Dibebankan'],
     ofLine: (row: number) => {
@@ -71,20 +61,15 @@ export function BillLines({ bill: { form, lines, amounts, objects } }: { readonl
         ? ['—', '—']
         : [formatAmount(sumOf(own, 'taxAmount')), formatAmount(sumOf(own, 'costAmount'))],
   }
+  const { postingDay: day, vendor } = form.draft
+  const costOf = (row: number) => own?.[row]?.costAmount ?? lines.grid.lines[row]?.amount ?? zeroRupiah
   return (
-    <LineChoices value={choices}>
-      <LinesWith vendor={form.draft.vendor?.id}>
-        <DocumentLines
-          view={useDepartments().length > 0 ? view : plainView}
-          lines={lines}
-          computed={computed}
-          paste={BillPaste}
-        />
-      </LinesWith>
-      <LineButtons>
-        <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
-      </LineButtons>
-    </LineChoices>
+    <PurchaseLines
+      {...{ views, lines, computed, objects }}
+      paste={BillPaste}
+      vendor={vendor?.id}
+      spent={{ day, costOf }}
+    />
   )
 }
 

@@ -1,26 +1,21 @@
 import { z } from 'zod'
-import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import {
-  zeroQuantity,
-  storedQuantity,
-  toQuantity,
-  type Quantity,
-} from '../../../../platform/rules/money/quantity.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
+import { keptDay, keptLine } from '../../rules/kept-fields.ts'
+import { typedLine, type SavedLine } from '../../rules/purchase-line.ts'
 import type { AmendedLine } from './amendment.ts'
 import type { OrderDraft } from './order.ts'
 import {
   emptyOrderLine,
-  noProduct,
   orderLine,
   purchaseTable,
   type OrderColumn,
   type OrderLineContent,
 } from './order-grid.ts'
-import { storedPrice, toUnitPrice, zeroPrice, type UnitPrice } from './unit-price.ts'
 
 /** The vendor as the form shows it. */
 export type OrderVendor = { readonly id: number; readonly code: string; readonly name: string }
@@ -72,24 +67,15 @@ interface SavedOrder {
   readonly orderDate: Day
   readonly expectedDay: Day | null
   readonly notes: string | null
-  readonly lines: readonly {
+  readonly lines: readonly (SavedLine & {
     readonly lineNumber: number
-    readonly productId: number | null
-    readonly accountId: number | null
-    readonly code: string
-    readonly name: string
-    readonly unit: string
-    readonly description: string
-    readonly quantity: number
-    readonly unitPrice: number
     readonly discountBasisPoints: number
     readonly amount: Rupiah
     readonly isAmountTyped: boolean
     readonly taxClass: BilledTaxClass
-    readonly departmentId: number | null
     readonly requestLineId: number | null
     readonly requestNumber: string | null
-  }[]
+  })[]
 }
 
 /** An order as its form begins. */
@@ -101,22 +87,10 @@ export function contentOf(order: SavedOrder): OrderContent {
     expectedDay: order.expectedDay ?? '',
     notes: order.notes ?? '',
     lines: order.lines.map((line) => ({
-      ...(line.productId === null
-        ? noProduct
-        : {
-            productId: line.productId,
-            productCode: line.code,
-            productName: line.name,
-            unit: line.unit,
-          }),
-      accountId: line.accountId,
-      description: line.description,
-      quantity: storedQuantity(line.quantity.toFixed(3)),
-      unitPrice: storedPrice(line.unitPrice),
+      ...typedLine(line),
       discountBasisPoints: line.discountBasisPoints,
       amount: line.isAmountTyped ? line.amount : null,
       taxClass: line.taxClass,
-      departmentId: line.departmentId,
       lineNumber: line.lineNumber,
       requestLineId: line.requestLineId,
       requestNumber: line.requestNumber ?? '',
@@ -155,28 +129,16 @@ export function orderOf({ vendor, orderDate, expectedDay, grid }: OrderForm): Or
   return { vendorId: vendor?.id ?? null, orderDate, expectedDay, lines }
 }
 
-const draftDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
-const draftQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? zeroQuantity)
-const draftPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
 const storedOrder = z.object({
   vendor: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
-  orderDate: draftDay,
-  expectedDay: draftDay,
+  orderDate: keptDay,
+  expectedDay: keptDay,
   notes: z.string(),
   lines: z.array(
-    z.object({
-      productId: z.int().positive().nullable(),
-      productCode: z.string(),
-      productName: z.string(),
-      unit: z.string(),
-      accountId: z.int().positive().nullable(),
-      description: z.string(),
-      quantity: draftQuantity,
-      unitPrice: draftPrice,
+    keptLine.extend({
       discountBasisPoints: z.int(),
       amount: rupiah.nullable(),
       taxClass: z.enum(['taxed', 'untaxed']),
-      departmentId: z.int().positive().nullable().default(null),
       lineNumber: z.int().positive().nullable().default(null),
       requestLineId: z.int().positive().nullable().default(null),
       requestNumber: z.string().default(''),

@@ -1,26 +1,18 @@
 import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { emptyPurchaseLine, purchaseColumns, saysWhat, type PurchaseLine } from '../../rules/purchase-line.ts'
 import type { BilledTaxClass } from '../../../tax/rules/tax-class.ts'
 import type { AmendedLine } from './amendment.ts'
 import { netAmount, priceOfNet } from './ordered-line.ts'
 import { zeroPrice, type UnitPrice } from './unit-price.ts'
 
 /** What a line of an order holds as it is typed. */
-export type OrderLineContent = {
-  readonly productId: number | null
-  readonly productCode: string
-  readonly productName: string
-  readonly unit: string
-  readonly accountId: number | null
-  readonly description: string
-  readonly quantity: Quantity
+export type OrderLineContent = PurchaseLine & {
   readonly unitPrice: UnitPrice
   readonly discountBasisPoints: number
   /** The net that was typed; null while it follows from quantity and price. */
   readonly amount: Rupiah | null
   readonly taxClass: BilledTaxClass
-  readonly departmentId: number | null
   /** The line it goes on from, of an order that is changed. */
   readonly lineNumber: number | null
   /** The line of a request that it orders, and the number of that. */
@@ -28,35 +20,24 @@ export type OrderLineContent = {
   readonly requestNumber: string
 }
 
-export const noProduct = { productId: null, productCode: '', productName: '', unit: '' } as const
-
 const unrequested = { requestLineId: null, requestNumber: '' } as const
 
 export const emptyOrderLine: OrderLineContent = {
-  ...noProduct,
-  accountId: null,
-  description: '',
-  quantity: oneQuantity,
+  ...emptyPurchaseLine,
   unitPrice: zeroPrice,
   discountBasisPoints: 0,
   amount: null,
   taxClass: 'taxed',
-  departmentId: null,
   lineNumber: null,
   ...unrequested,
 }
 
+const { department, ...what } = purchaseColumns
+
 /** The lines of an order as they are typed, where there are departments: a product, or an account with a text. */
 export const purchaseTable = lineTable({
   columns: {
-    product: {
-      head: 'Barang',
-      path: 'productId',
-      holds: ['productId', 'productCode', 'productName', 'unit'],
-    },
-    account: { head: 'atau akun jasa/biaya', path: 'accountId', holds: ['accountId'], width: 'text' },
-    description: { head: 'Keterangan', path: 'description', holds: ['description'], width: 'text' },
-    quantity: { head: 'Jumlah', path: 'quantity', holds: ['quantity'], width: 'narrow' },
+    ...what,
     unitPrice: { head: 'Harga', path: 'unitPrice', holds: ['unitPrice'], width: 'medium' },
     discount: {
       head: 'Diskon %',
@@ -66,13 +47,13 @@ export const purchaseTable = lineTable({
     },
     amount: { head: 'Nilai', path: 'amount', holds: ['amount'], width: 'medium' },
     tax: { head: 'Kena PPN', path: 'taxClass', holds: ['taxClass'], width: 'narrow' },
-    department: { head: 'Departemen', path: 'departmentId', holds: ['departmentId'], width: 'text' },
+    department,
   },
   empty: emptyOrderLine,
   fewestAlert: 'Order harus memiliki minimal 1 baris',
   // Something else than what was asked for is not of the request.
   following: (change) => ('productId' in change || 'accountId' in change ? unrequested : {}),
-  isChosen: (line) => line.productId !== null || line.accountId !== null || line.description !== '',
+  isChosen: saysWhat,
 })
 
 /** The same where nobody has departments. */

@@ -11,12 +11,12 @@ import { oneQuantity, type Quantity } from '../../../../platform/rules/money/qua
 import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import {
   emptyOrderLine,
-  noProduct,
   plainPurchaseTable,
   withNet,
   type OrderColumn,
   type OrderLineContent,
 } from './order-grid.ts'
+import { noProduct } from '../../rules/purchase-line.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { departmentHeading, pastedDepartment } from '../../../departments/rules/pasted-department.ts'
 import { unitPriceKind, zeroPrice, type UnitPrice } from './unit-price.ts'

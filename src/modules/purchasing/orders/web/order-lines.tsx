@@ -1,22 +1,9 @@
-import { useMemo } from 'react'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind, priceKind } from '../../../../platform/rules/money/stepped-value.ts'
-import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
-import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
+import { DescriptionCell, lineView, type CellProps } from '../../../documents/web/index.ts'
 import {
-  DescriptionCell,
-  DocumentLines,
-  lineView,
-  type CellProps,
-  type PasteProps,
-} from '../../../documents/web/index.ts'
-import { LinesWith, useDepartments } from '../../../departments/web/index.ts'
-import { useSpendingHints } from '../../../ledger/web/index.ts'
-import { useQuantityKind } from '../../../inventory/web/index.ts'
-import {
-  noProduct,
   plainPurchaseTable,
   purchaseTable,
   shownNet,
@@ -25,19 +12,20 @@ import {
   type OrderLineContent,
 } from '../rules/order-grid.ts'
 import { formatUnitPrice, unitPriceKind } from '../rules/unit-price.ts'
+import { noProduct } from '../../rules/purchase-line.ts'
 import {
   accountCell,
   cardLabelOf,
   goodsCell,
-  LineChoices,
   lineName,
-  noObjects,
   NumberCell,
+  quantityCell,
 } from '../../web/line-cells.tsx'
-import { LineDepartment } from '../../web/line-department.tsx'
+import { ChargedDepartment } from '../../web/line-department.tsx'
+import { PurchaseLines } from '../../web/purchase-lines.tsx'
 import { VatCell } from '../../web/vat-cell.tsx'
 import { LastPrices } from './last-prices.tsx'
-import { usePastedOrder } from './order-paste.tsx'
+import { orderPaste } from './order-paste.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
 type Cell = CellProps<OrderLineContent, OrderColumn>
@@ -50,12 +38,12 @@ const viewOf = (table: typeof purchaseTable) =>
       product: goodsCell<OrderLineContent>({ accountId: null, departmentId: null }),
       account: accountCell<OrderLineContent>(noProduct),
       description: DescriptionCell,
-      quantity: QuantityCell,
+      quantity: quantityCell<OrderLineContent>({ amount: null }),
       unitPrice: PriceCell,
       discount: DiscountCell,
       amount: AmountCell,
       tax: VatCell,
-      department: OrderDepartment,
+      department: ChargedDepartment,
     },
     card: [
       ['product'],
@@ -73,8 +61,8 @@ const viewOf = (table: typeof purchaseTable) =>
     }),
   })
 
-const view = viewOf(purchaseTable)
-const plainView = viewOf(plainPurchaseTable)
+const views = { withDepartments: viewOf(purchaseTable), plain: viewOf(plainPurchaseTable) }
+const paste = orderPaste((line) => line)
 
 /** The lines of an order with the VAT of each, and what their goods cost before. */
 export function OrderLines({ order: { form, lines, amounts } }: { readonly order: OrderFormState }) {
@@ -86,53 +74,17 @@ export function OrderLines({ order: { form, lines, amounts } }: { readonly order
     },
     totals: [amounts === undefined ? '—' : formatAmount(amounts.taxAmount)],
   }
-  const { expectedDay, orderDate } = form.draft
-  const hints = useSpendingHints(
-    expectedDay === '' ? orderDate : expectedDay,
-    lines.grid.lines.map(({ accountId, departmentId }, row) => ({
-      ...{ accountId, departmentId, credit: zeroRupiah },
-      debit: amounts?.lines[row]?.costAmount ?? zeroRupiah,
-    })),
-  )
-  const choices = useMemo(() => ({ ...noObjects, hints }), [hints])
+  const { expectedDay, orderDate, vendor } = form.draft
+  const day = expectedDay === '' ? orderDate : expectedDay
+  const costOf = (row: number) => amounts?.lines[row]?.costAmount ?? zeroRupiah
   return (
-    <LineChoices value={choices}>
-      <LinesWith vendor={form.draft.vendor?.id}>
-        <DocumentLines
-          view={useDepartments().length > 0 ? view : plainView}
-          lines={lines}
-          computed={computed}
-          paste={OrderPaste}
-        />
-        <LineButtons>
-          <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
-        </LineButtons>
-        <LastPrices lines={lines.grid.lines} vendorId={form.draft.vendor?.id} />
-      </LinesWith>
-    </LineChoices>
+    <PurchaseLines {...{ views, lines, computed, paste }} vendor={vendor?.id} spent={{ day, costOf }}>
+      <LastPrices lines={lines.grid.lines} vendorId={vendor?.id} />
+    </PurchaseLines>
   )
 }
 
-/** Goods are on stock, which no department bears. */
-function OrderDepartment(cell: Cell) {
-  return cell.line.productId === null ? <LineDepartment {...cell} /> : null
-}
-
-/** Another quantity, price or discount is reckoned with again; a quantity may be typed in any unit of the product. */
-function QuantityCell(cell: Cell) {
-  const kind = useQuantityKind(cell.line.productId ?? undefined)
-  return (
-    <NumberCell
-      {...cell}
-      column="quantity"
-      label="Jumlah"
-      kind={kind}
-      value={cell.line.quantity}
-      change={(quantity) => ({ quantity, amount: null })}
-    />
-  )
-}
-
+/** Another price or discount is reckoned with again. */
 function PriceCell(cell: Cell) {
   return (
     <NumberCell
@@ -170,11 +122,4 @@ function AmountCell(cell: Cell) {
       change={(amount) => withNet(cell.line, amount)}
     />
   )
-}
-
-/** Shows which lines a pasted table would become. */
-function OrderPaste({ text, onAccept, onClose }: PasteProps<OrderLineContent>) {
-  const { rows, error, columns } = usePastedOrder(text)
-  if (rows === undefined && error === null) return null
-  return <PasteDialog columns={columns} rows={rows} error={error} onAccept={onAccept} onClose={onClose} />
 }

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
-import {
-  zeroQuantity,
-  storedQuantity,
-  toQuantity,
-  type Quantity,
-} from '../../../../platform/rules/money/quantity.ts'
 import { orderOfGoods } from '../../orders/rules/order-content.ts'
-import { noProduct } from '../../orders/rules/order-grid.ts'
-import { storedPrice, toUnitPrice, zeroPrice, type UnitPrice } from '../../orders/rules/unit-price.ts'
+import { keptDay, keptLine } from '../../rules/kept-fields.ts'
+import { typedLine, type SavedLine } from '../../rules/purchase-line.ts'
 import {
   emptyRequestLine,
   requestLine,
@@ -51,18 +45,7 @@ export interface SavedRequest {
   readonly requestDate: Day
   readonly neededDay: Day
   readonly notes: string | null
-  readonly lines: readonly {
-    readonly productId: number | null
-    readonly accountId: number | null
-    readonly code: string
-    readonly name: string
-    readonly unit: string
-    readonly description: string
-    readonly quantity: number
-    readonly unitPrice: number
-    readonly departmentId: number | null
-    readonly neededDay: Day | null
-  }[]
+  readonly lines: readonly (SavedLine & { readonly neededDay: Day | null })[]
 }
 
 /** A request as its form begins. */
@@ -71,17 +54,7 @@ export function contentOf(request: SavedRequest): RequestContent {
     requestDate: request.requestDate,
     neededDay: request.neededDay,
     notes: request.notes ?? '',
-    lines: request.lines.map((line) => ({
-      ...(line.productId === null
-        ? noProduct
-        : { productId: line.productId, productCode: line.code, productName: line.name, unit: line.unit }),
-      accountId: line.accountId,
-      description: line.description,
-      quantity: storedQuantity(line.quantity.toFixed(3)),
-      unitPrice: storedPrice(line.unitPrice),
-      neededDay: line.neededDay ?? '',
-      departmentId: line.departmentId,
-    })),
+    lines: request.lines.map((line) => ({ ...typedLine(line), neededDay: line.neededDay ?? '' })),
   }
 }
 
@@ -112,27 +85,11 @@ export function requestOf({ requestDate, neededDay, grid }: RequestForm): Reques
   return { requestDate, neededDay, lines: requestTable.toSave(grid.lines).map(requestLine) }
 }
 
-const draftDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
-const draftQuantity = z.number().transform((value): Quantity => toQuantity(value / 1000) ?? zeroQuantity)
-const draftPrice = z.number().transform((value): UnitPrice => toUnitPrice(value) ?? zeroPrice)
 const storedRequest = z.object({
-  requestDate: draftDay,
-  neededDay: draftDay,
+  requestDate: keptDay,
+  neededDay: keptDay,
   notes: z.string(),
-  lines: z.array(
-    z.object({
-      productId: z.int().positive().nullable(),
-      productCode: z.string(),
-      productName: z.string(),
-      unit: z.string(),
-      accountId: z.int().positive().nullable(),
-      description: z.string(),
-      quantity: draftQuantity,
-      unitPrice: draftPrice,
-      neededDay: draftDay,
-      departmentId: z.int().positive().nullable(),
-    }),
-  ),
+  lines: z.array(keptLine.extend({ neededDay: keptDay })),
 })
 
 /** How what is typed is kept until it is saved, and read again; undefined when it cannot be any more. */

@@ -1,8 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { emptyOrder, type OrderContent } from '../../orders/rules/order-content.ts'
-import { emptyOrderLine, noProduct } from '../../orders/rules/order-grid.ts'
-import { storedPrice } from '../../orders/rules/unit-price.ts'
+import { emptyOrderLine } from '../../orders/rules/order-grid.ts'
+import { typedLine } from '../../rules/purchase-line.ts'
 import type { SavedRequest } from './request-content.ts'
 
 type Requested = Omit<SavedRequest, 'lines'> & {
@@ -23,13 +22,7 @@ export function orderOfRequest({ requestNumber, neededDay, lines }: Requested, t
     expectedDay,
     lines: left.map((line) => ({
       ...emptyOrderLine,
-      ...(line.productId === null
-        ? noProduct
-        : { productId: line.productId, productCode: line.code, productName: line.name, unit: line.unit }),
-      accountId: line.accountId,
-      description: line.description,
-      quantity: storedQuantity(line.leftQuantity.toFixed(3)),
-      unitPrice: storedPrice(line.unitPrice),
+      ...typedLine({ ...line, quantity: line.leftQuantity }),
       // Goods are on stock, which no department bears.
       departmentId: line.productId === null ? line.departmentId : null,
       requestLineId: line.id,

@@ -1,23 +1,21 @@
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { AddLineButton, LineButtons } from '../../../../platform/web/grid/line-buttons.tsx'
-import { PasteDialog } from '../../../../platform/web/grid/paste-dialog.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { useDepartments } from '../../../departments/web/index.ts'
-import {
-  DescriptionCell,
-  DocumentLines,
-  lineView,
-  type CellProps,
-  type PasteProps,
-} from '../../../documents/web/index.ts'
-import { useQuantityKind } from '../../../inventory/web/index.ts'
-import { noProduct } from '../../orders/rules/order-grid.ts'
+import { DescriptionCell, lineView, type CellProps } from '../../../documents/web/index.ts'
 import { unitPriceKind } from '../../orders/rules/unit-price.ts'
-import { usePastedOrder } from '../../orders/web/order-paste.tsx'
-import { accountCell, cardLabelOf, goodsCell, lineName, NumberCell } from '../../web/line-cells.tsx'
+import { orderPaste } from '../../orders/web/order-paste.tsx'
+import { noProduct } from '../../rules/purchase-line.ts'
+import {
+  accountCell,
+  cardLabelOf,
+  goodsCell,
+  lineName,
+  NumberCell,
+  quantityCell,
+} from '../../web/line-cells.tsx'
 import { LineDepartment } from '../../web/line-department.tsx'
+import { PurchaseLines } from '../../web/purchase-lines.tsx'
 import {
   plainRequestTable,
   requestedLine,
@@ -38,7 +36,7 @@ const viewOf = (table: typeof requestTable) =>
       product: goodsCell<RequestLineContent>({ accountId: null }),
       account: accountCell<RequestLineContent>(noProduct),
       description: DescriptionCell,
-      quantity: QuantityCell,
+      quantity: quantityCell<RequestLineContent>(),
       unitPrice: PriceCell,
       needed: NeededCell,
       department: LineDepartment,
@@ -51,8 +49,9 @@ const viewOf = (table: typeof requestTable) =>
     }),
   })
 
-const view = viewOf(requestTable)
-const plainView = viewOf(plainRequestTable)
+const views = { withDepartments: viewOf(requestTable), plain: viewOf(plainRequestTable) }
+// Those of an order, without its discounts and VAT.
+const paste = orderPaste(requestedLine)
 
 /** The lines of a request, with what each is thought to cost. */
 export function RequestLines({
@@ -68,26 +67,7 @@ export function RequestLines({
     },
     totals: [total === undefined ? '—' : formatAmount(total)],
   }
-  return (
-    <>
-      <DocumentLines
-        view={useDepartments().length > 0 ? view : plainView}
-        lines={lines}
-        computed={computed}
-        paste={RequestPaste}
-      />
-      <LineButtons>
-        <AddLineButton onAdd={() => lines.act({ kind: 'add' })} />
-      </LineButtons>
-    </>
-  )
-}
-
-function QuantityCell(cell: Cell) {
-  const { productId, quantity: value } = cell.line
-  const kind = useQuantityKind(productId ?? undefined)
-  const change = (quantity: typeof value) => ({ quantity })
-  return <NumberCell {...cell} column="quantity" label="Jumlah" {...{ kind, value, change }} />
+  return <PurchaseLines {...{ views, lines, computed, paste }} />
 }
 
 function PriceCell(cell: Cell) {
@@ -109,21 +89,6 @@ function NeededCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
       onChange={(day) => act({ kind: 'edit', row, change: { neededDay: day ?? '' } })}
       onProblem={(message) => onUnreadable(line.key, 'needed', message)}
       onKeyDown={(event) => onCellKey(event, { row, column: 'needed' })}
-    />
-  )
-}
-
-/** Shows which lines a pasted table would become: those of an order, without its discounts and VAT. */
-function RequestPaste({ text, onAccept, onClose }: PasteProps<RequestLineContent>) {
-  const { rows, error, columns } = usePastedOrder(text)
-  if (rows === undefined && error === null) return null
-  return (
-    <PasteDialog
-      columns={columns}
-      rows={rows}
-      error={error}
-      onAccept={(pasted) => onAccept(pasted.map(requestedLine))}
-      onClose={onClose}
     />
   )
 }
