@@ -6,6 +6,8 @@ import {
   lineInput,
   noProduct,
   pricedByProduct,
+  productFields,
+  saleColumns,
   type LineContent,
 } from '../../orders/rules/order-grid.ts'
 import type { DirectLineDraft } from './text-line.ts'
@@ -37,46 +39,20 @@ export const productChange = { ...noProduct, ...ofProduct } as const
 
 const ofText = ['unit', 'account', 'tax'] as const
 
+const { department, ...priced } = saleColumns
+
 const declared = lineTable({
   columns: {
     product: {
       head: 'Produk atau teks',
       path: 'productId',
-      holds: [
-        'productId',
-        'productCode',
-        'productName',
-        'unit',
-        'isService',
-        'taxClass',
-        'taxFacility',
-        'currentPrice',
-        'listPrice',
-        'packName',
-        'packFactor',
-        'isText',
-        'accountId',
-      ],
+      holds: [...productFields, 'isText', 'accountId'],
     },
     unit: { head: 'Unit', path: 'unit', holds: ['unit'], width: 'short' },
     account: { head: 'Akun pendapatan', path: 'accountId', holds: ['accountId'], width: 'text' },
-    quantity: {
-      head: 'Quantity',
-      path: 'quantity',
-      holds: ['quantity'],
-      number: 'quantity',
-      width: 'medium',
-    },
-    unitPrice: { head: 'Harga', path: 'unitPrice', holds: ['unitPrice'], number: 'price', width: 'wide' },
-    discount: {
-      head: 'Diskon %',
-      path: 'discountPercent',
-      holds: ['discountBasisPoints'],
-      number: 'percent',
-      width: 'narrow',
-    },
+    ...priced,
     tax: { head: 'Kena PPN', path: 'taxClass', holds: ['taxClass'], width: 'narrow' },
-    department: { head: 'Departemen', path: 'departmentId', holds: ['departmentId'], width: 'text' },
+    department,
   },
   empty: emptyInvoiceLine,
   fewestAlert: 'Invoice harus memiliki minimal 1 item',

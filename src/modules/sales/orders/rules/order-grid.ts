@@ -1,7 +1,7 @@
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
+import { lineTable, withoutColumn, type LineColumn } from '../../../documents/rules/line-table.ts'
 import type { Pack } from '../../../inventory/packs/rules/pack.ts'
 import {
   countedInPack,
@@ -65,42 +65,44 @@ export const emptyLine: LineContent = {
 /** The alert when the only line is to be removed. */
 const fewestAlert = 'Sales order harus memiliki minimal 1 item'
 
+/** What stands in the cell of a product. */
+export const productFields = [
+  'productId',
+  'productCode',
+  'productName',
+  'unit',
+  'isService',
+  'taxClass',
+  'taxFacility',
+  'currentPrice',
+  'listPrice',
+  'packName',
+  'packFactor',
+] as const satisfies readonly (keyof LineProduct)[]
+
+/** The columns of what is sold, whatever it is. */
+export const saleColumns = {
+  quantity: { head: 'Quantity', path: 'quantity', holds: ['quantity'], number: 'quantity', width: 'medium' },
+  unitPrice: { head: 'Harga', path: 'unitPrice', holds: ['unitPrice'], number: 'price', width: 'wide' },
+  discount: {
+    head: 'Diskon %',
+    path: 'discountPercent',
+    holds: ['discountBasisPoints'],
+    number: 'percent',
+    width: 'narrow',
+  },
+  department: { head: 'Departemen', path: 'departmentId', holds: ['departmentId'], width: 'text' },
+} as const satisfies Readonly<Record<string, LineColumn<LineContent>>>
+
 /** The lines of an order as they are typed, where there are departments. */
 export const orderTable = lineTable({
   columns: {
     product: {
       head: 'Produk',
       path: 'productId',
-      holds: [
-        'productId',
-        'productCode',
-        'productName',
-        'unit',
-        'isService',
-        'taxClass',
-        'taxFacility',
-        'currentPrice',
-        'listPrice',
-        'packName',
-        'packFactor',
-      ],
+      holds: productFields,
     },
-    quantity: {
-      head: 'Quantity',
-      path: 'quantity',
-      holds: ['quantity'],
-      number: 'quantity',
-      width: 'medium',
-    },
-    unitPrice: { head: 'Harga', path: 'unitPrice', holds: ['unitPrice'], number: 'price', width: 'wide' },
-    discount: {
-      head: 'Diskon %',
-      path: 'discountPercent',
-      holds: ['discountBasisPoints'],
-      number: 'percent',
-      width: 'narrow',
-    },
-    department: { head: 'Departemen', path: 'departmentId', holds: ['departmentId'], width: 'text' },
+    ...saleColumns,
   },
   empty: emptyLine,
   fewestAlert,
