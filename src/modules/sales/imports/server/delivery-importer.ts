@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { id } from '../../../../platform/rules/http/endpoint.ts'
-import { quantityUnits, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   rowOf,
   rowsOf,
@@ -12,17 +12,14 @@ import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { doneOrRefused } from '../../../approvals/server/index.ts'
 import type { FileDocument } from '../../../documents/imports/rules/document-file.ts'
-import { byCode, type Named } from '../../../documents/imports/rules/named-records.ts'
-import { documentImporter, type Resolved, type Unknown } from '../../../documents/server/index.ts'
-import { warehouseStore } from '../../../inventory/server/index.ts'
+import { documentImporter } from '../../../documents/server/index.ts'
 import { holdCustomers } from '../../../parties/server/index.ts'
 import { createDelivery } from '../../deliveries/contract.ts'
 import { deliverPart } from '../../deliveries/server/record-delivery.ts'
-import { holdGoodsOfDays } from '../../deliveries/server/stock-of-deliveries.ts'
+import { leftToDeliver } from '../../orders/server/left-of-lines.ts'
 import { takeBack } from '../../returns/server/take-back.ts'
-import { spreadProducts, type LeftOfLine } from '../rules/spread-products.ts'
 import { deliveryFile } from '../rules/delivery-file.ts'
-import { ordersNamed } from './named-records.ts'
+import { takenOfOrders, type TakenLine, type TakenOrder } from './taken-of-orders.ts'
 
 type Delivery = FileDocument<typeof deliveryFile.head, typeof deliveryFile.lines>
 
@@ -30,7 +27,21 @@ type Delivery = FileDocument<typeof deliveryFile.head, typeof deliveryFile.lines
 export const deliveryImporter = documentImporter({
   file: deliveryFile,
   body: createDelivery.body.extend({ orderId: id }),
-  resolver: deliveryResolver,
+  resolver: takenOfOrders<Delivery['head']>({
+    day: ({ deliveryDate }) => deliveryDate,
+    lines: async (tx, orders) => {
+      await holdCustomers(
+        tx,
+        orders.map(({ customerId }) => customerId),
+      )
+      return readOrdered(tx, orders)
+    },
+    missing: (product, { code }) => `Produk ${product} tidak ada pada order ${code}`,
+    input: ({ deliveryDate, notes }, parts) => ({
+      ...{ deliveryDate, notes },
+      lines: parts.map(({ line: lineNumber, quantity }) => ({ lineNumber, quantity })),
+    }),
+  }),
   make: async (tx, { orderId, ...input }, caller) => {
     const made = doneOrRefused(await deliverPart(tx, { orderId, input }, caller), 'Pengiriman ini')
     const { deliveryNumber: number } = made
@@ -50,89 +61,13 @@ export const deliveryImporter = documentImporter({
   example: exampleDelivery,
 })
 
-interface OrderedLine extends LeftOfLine {
-  readonly orderId: number
-  readonly productId: number
-  readonly isService: boolean
-}
-
-/** Finds orders, their lines and warehouses of all deliveries in three statements, and holds what they hold in one order. */
-async function deliveryResolver(
-  tx: Tx,
-  documents: readonly Delivery[],
-): Promise<(given: Delivery) => Resolved> {
-  const heads = documents.map(({ head }) => head)
-  const orders = await ordersNamed(
-    tx,
-    heads.map(({ order }) => order),
-  )
-  const codes = new Set(heads.map(({ warehouse }) => warehouse))
-  const warehouses = byCode(await warehouseStore.findMany(tx, [...codes]))
-  const left = await holdOrders(tx, heads, orders)
-  return ({ head, lines }) => {
-    const { deliveryDate, notes, order: number, warehouse: code } = head
-    const order = orders.get(number)
-    const wanted = lines.map(({ values }) => values)
-    const delivered = spreadProducts(wanted, left.get(order?.id ?? 0) ?? [])
-    const unknown: Unknown[] = [
-      ...orders.unknown({ column: 'order', noun: 'Order', code: number }),
-      ...warehouses.unknown({ column: 'warehouse', noun: 'Gudang', code }),
-      ...(order === undefined ? [] : delivered.unknown).map((line) => ({
-        ...{ column: 'product', line },
-        message: `Produk ${wanted[line]?.product} tidak ada pada order ${order?.code}`,
-      })),
-    ]
-    if (order === undefined || unknown.length > 0) return { unknown }
-    left.set(order.id, delivered.left)
-    const warehouseId = warehouses.get(code)?.id ?? null
-    return {
-      input: { orderId: order.id, deliveryDate, notes, warehouseId, lines: delivered.parts.map(asAsked) },
-      lineOf: delivered.parts.map(({ of }) => of),
-    }
-  }
-}
-
-const asAsked = ({
-  lineNumber,
-  quantity,
-}: Pick<LeftOfLine, 'lineNumber'> & { readonly quantity: Quantity }) => ({
-  lineNumber,
-  quantity: quantityUnits(quantity),
-})
-
-interface NamedOrder {
-  readonly id: number
-  readonly customerId: number
-}
-
-/** What is left of orders, which are held with their customers and goods. */
-async function holdOrders(
-  tx: Tx,
-  heads: readonly Delivery['head'][],
-  orders: Named<NamedOrder>,
-): Promise<Map<number, readonly LeftOfLine[]>> {
-  const named = heads.flatMap(({ order }) => orders.get(order) ?? [])
-  const ids = named.map((order) => order.id)
-  await sql`select from sales_order where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
-  await holdCustomers(
-    tx,
-    named.map(({ customerId }) => customerId),
-  )
-  const lines = await readOrdered(tx, ids)
-  await holdGoodsOfDays(
-    tx,
-    heads.map(({ deliveryDate }) => deliveryDate),
-    lines,
-  )
-  return new Map(ids.map((order) => [order, lines.filter(({ orderId }) => orderId === order)]))
-}
-
-async function readOrdered(tx: Tx, ids: readonly number[]): Promise<OrderedLine[]> {
+async function readOrdered(tx: Tx, orders: readonly TakenOrder[]): Promise<TakenLine[]> {
+  const ids = orders.map((order) => order.id)
   const rows = await rowsOf(
     tx,
-    sql<Omit<OrderedLine, 'left'> & { readonly left: string }>`
+    sql<Omit<TakenLine, 'left'> & { readonly left: string }>`
       select l.order_id as "orderId", l.line_number as "lineNumber", l.product_id as "productId", p.code as "productCode",
-        l.is_service as "isService", (l.quantity - l.closed_quantity - l.delivered_quantity)::text as left
+        l.is_service as "isService", ${leftToDeliver}::text as left
       from sales_order_line l join product p on p.id = l.product_id
       where l.order_id = any(${ids}::bigint[]) order by l.order_id, l.line_number`,
   )
@@ -177,11 +112,11 @@ async function exampleDelivery(db: Database, today: Day): Promise<readonly (read
     db,
     sql<{ order: string; product: string; left: number }>`
       select o.order_number as order, p.code as product,
-        (l.quantity - l.closed_quantity - l.delivered_quantity)::float8 as left
+        ${leftToDeliver}::float8 as left
       from (select id, order_number from sales_order where status = 'confirmed' and deleted_at is null
         order by id desc limit 1) o
       join sales_order_line l on l.order_id = o.id join product p on p.id = l.product_id
-      where l.quantity > l.closed_quantity + l.delivered_quantity order by l.line_number limit 5`,
+      where ${leftToDeliver} > 0 order by l.line_number limit 5`,
   )
   return rows.map(({ order, product, left }) => ['CONTOH-1', today, order, null, null, product, left])
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { leftToBill } from '../../orders/server/left-of-lines.ts'
 import type { readBillableDeliveries } from '../contract.ts'
 import type { BilledSoFar } from '../rules/billed-share.ts'
 import type { BillableDelivery, BilledPart } from '../rules/bill.ts'
@@ -29,10 +30,10 @@ export async function readBillable(tx: Tx, orderId: number): Promise<ShippedLine
     sql<Omit<ShippedLine, 'left'> & { left: string }>`
       select l.id, l.order_line_id as "orderLineId", d.delivery_number as "deliveryNumber", d.delivery_date as "deliveryDate",
         l.product_id as "productId", l.is_service as "isService", l.movement_id as "movementId",
-        l.quantity - l.returned_quantity - l.billed_quantity - l.given_quantity as left, o.department_id as "departmentId"
+        ${leftToBill} as left, o.department_id as "departmentId"
       from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
       join sales_order_line o on o.id = l.order_line_id
-      where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity + l.given_quantity
+      where d.order_id = ${orderId} and ${leftToBill} > 0
       order by d.delivery_date, d.id, l.line_number`,
   )
   return rows.map((row) => ({ ...row, left: storedQuantity(row.left) }))
@@ -48,9 +49,9 @@ export async function readBillableView(db: Database, orderId: number) {
       select l.id as "deliveryLineId", l.order_line_id as "orderLineId", d.delivery_number as "deliveryNumber", d.delivery_date as "deliveryDate",
         l.product_code as "productCode", l.product_name as "productName", l.unit,
         l.pack_name as "packName", l.pack_factor::float8 as "packFactor",
-        (l.quantity - l.returned_quantity - l.billed_quantity - l.given_quantity)::float8 as left
+        ${leftToBill}::float8 as left
       from sales_delivery d join sales_delivery_line l on l.delivery_id = d.id
-      where d.order_id = ${orderId} and l.quantity > l.returned_quantity + l.billed_quantity + l.given_quantity
+      where d.order_id = ${orderId} and ${leftToBill} > 0
       order by d.delivery_date, d.id, l.line_number`,
   )
 }
