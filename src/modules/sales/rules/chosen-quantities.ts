@@ -1,5 +1,5 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import type { Quantity } from '../../../platform/rules/money/quantity.ts'
+import { quantityUnits, type Quantity } from '../../../platform/rules/money/quantity.ts'
 
 /** How much of each row, by its key. */
 export type Quantities = ReadonlyMap<number, Quantity>
@@ -9,6 +9,11 @@ export function chosenOf(quantities: Quantities): { readonly key: number; readon
   return [...quantities]
     .filter(([, quantity]) => quantity !== 0)
     .map(([key, quantity]) => ({ key, quantity }))
+}
+
+/** Lines as the server takes them. */
+export function sentLines<Line extends { readonly quantity: Quantity }>(lines: readonly Line[]) {
+  return lines.map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
 }
 
 /** Whether two drafts of such a form hold the same. */

@@ -1,24 +1,17 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import {
-  zeroQuantity,
-  formatQuantity,
-  quantityUnits,
-  type Quantity,
-} from '../../../../platform/rules/money/quantity.ts'
+import { zeroQuantity, formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { waitsLink, waitsText } from '../../../approvals/web/index.ts'
-import { PostingDay } from '../../../documents/web/index.ts'
+import { PostedFormDialog, PostingDay } from '../../../documents/web/index.ts'
 import {
   leftOf,
   ShortMark,
@@ -32,7 +25,13 @@ import { overdueText, overLimitText, refusedWhen } from '../../orders/rules/cred
 import { standingOf } from '../../orders/web/order-form-head.tsx'
 import { leftToDeliver } from '../../orders/rules/order-quantities.ts'
 import { countedText, partText } from '../../rules/counted-goods.ts'
-import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
+import {
+  atChosenRows,
+  chosenOf,
+  sameQuantities,
+  sentLines,
+  type Quantities,
+} from '../../rules/chosen-quantities.ts'
 import { orderLinesOf, OfOrder } from '../../web/of-order.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { QuantityGrid } from '../../web/quantity-grid.tsx'
@@ -54,12 +53,14 @@ interface DeliveryDraft {
   readonly quantities: Quantities
 }
 
+const linesOf = ({ quantities }: DeliveryDraft) =>
+  chosenOf(quantities).map(({ key, quantity }) => ({ lineNumber: key, quantity }))
+
 function useDeliveryForm(order: SalesOrder) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
   const act = useAct(createDelivery)
   const lines = orderLinesOf(order)
-  const sentOf = ({ quantities }: DeliveryDraft) => chosenOf(quantities)
   const start: DeliveryDraft = {
     deliveryDate: today,
     notes: '',
@@ -75,19 +76,13 @@ function useDeliveryForm(order: SalesOrder) {
       sameQuantities(one.quantities, other.quantities),
     check: (draft) => {
       if (draft.deliveryDate === '') return [{ path: 'deliveryDate', message: 'Tanggal kirim harus diisi' }]
-      const sent = sentOf(draft)
-      const delivery = {
-        deliveryDate: draft.deliveryDate,
-        lines: sent.map(({ key, quantity }) => ({ lineNumber: key, quantity })),
-      }
+      const delivery = { deliveryDate: draft.deliveryDate, lines: linesOf(draft) }
       const days = { today, oldBooksUntil: null }
-      return atChosenRows(deliveryProblems(delivery, { orderDate: order.orderDate, lines }, days), sent)
+      const found = deliveryProblems(delivery, { orderDate: order.orderDate, lines }, days)
+      return atChosenRows(found, chosenOf(draft.quantities))
     },
     save: (draft, { key: idempotencyKey }) => {
-      const sent = sentOf(draft).map(({ key, quantity }) => ({
-        lineNumber: key,
-        quantity: quantityUnits(quantity),
-      }))
+      const sent = sentLines(linesOf(draft))
       const { notes, warehouseId } = draft
       const body = { deliveryDate: draft.deliveryDate || today, notes, warehouseId, lines: sent }
       const given = { params: { id: order.id }, body, idempotencyKey }
@@ -108,43 +103,37 @@ function useDeliveryForm(order: SalesOrder) {
 
 function DeliveryForm({ order }: { readonly order: SalesOrder }) {
   const { form, today, lines } = useDeliveryForm(order)
-  const submit = (): void => form.submit('save')
   return (
-    <FormDialog
+    <PostedFormDialog
       size="quantities"
+      form={form}
       title={`Kirim ${order.orderNumber}`}
       hint={`Surat jalan untuk ${order.customerName}; sisanya dapat dikirim kemudian.`}
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Buat Surat Jalan
-        </Button>
+      verb="Buat Surat Jalan"
+      head={
+        <>
+          <div className="credit-head">
+            <PostingDay posts="sales" form={form} field="deliveryDate" label="Tanggal kirim" today={today} />
+            <Textarea
+              {...inputProps({ label: 'Catatan', ...form.at('notes') })}
+              autosize
+              minRows={1}
+              maxRows={4}
+              maxLength={2000}
+              value={form.draft.notes}
+              onChange={(event) => form.change({ notes: event.currentTarget.value })}
+            />
+            <WarehouseInput
+              value={form.draft.warehouseId}
+              onChange={(warehouseId) => form.change({ warehouseId })}
+            />
+          </div>
+          <CustomerNotes order={order} />
+        </>
       }
     >
-      <div ref={form.body} className="posted-form">
-        <div className="credit-head">
-          <PostingDay posts="sales" form={form} field="deliveryDate" label="Tanggal kirim" today={today} />
-          <Textarea
-            {...inputProps({ label: 'Catatan', ...form.at('notes') })}
-            autosize
-            minRows={1}
-            maxRows={4}
-            maxLength={2000}
-            value={form.draft.notes}
-            onChange={(event) => form.change({ notes: event.currentTarget.value })}
-          />
-          <WarehouseInput
-            value={form.draft.warehouseId}
-            onChange={(warehouseId) => form.change({ warehouseId })}
-          />
-        </div>
-        <CustomerNotes order={order} />
-        <FormProblems form={form} />
-        <DeliveredLines order={order} form={form} lines={lines} />
-      </div>
-    </FormDialog>
+      <DeliveredLines order={order} form={form} lines={lines} />
+    </PostedFormDialog>
   )
 }
 

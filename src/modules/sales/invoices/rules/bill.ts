@@ -3,6 +3,7 @@ import { monthStart } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { chosenOf, type Quantities } from '../../rules/chosen-quantities.ts'
 import { problem, lineProblem } from '../../rules/problem-codes.ts'
 
 /** A line of a delivery of which something is left to bill. */
@@ -25,6 +26,11 @@ export interface BilledPart {
 export interface BillDraft {
   readonly invoiceDate: Day
   readonly lines: readonly { readonly deliveryLineId: number; readonly quantity: Quantity }[]
+}
+
+/** The lines of deliveries of which something is chosen, by their ids. */
+export function chosenDeliveries(quantities: Quantities): BillDraft['lines'] {
+  return chosenOf(quantities).map(({ key, quantity }) => ({ deliveryLineId: key, quantity }))
 }
 
 /** All that is left to bill. */

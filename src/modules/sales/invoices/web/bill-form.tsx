@@ -1,13 +1,16 @@
-import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { billSalesOrder, type SalesOrder } from '../../orders/contract.ts'
-import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
-import { countedText } from '../../rules/counted-goods.ts'
-import { QuantityGrid } from '../../web/quantity-grid.tsx'
-import { allBillable, billProblems, lastDelivered, lateInvoiceText } from '../rules/bill.ts'
+import {
+  atChosenRows,
+  chosenOf,
+  sameQuantities,
+  sentLines,
+  type Quantities,
+} from '../../rules/chosen-quantities.ts'
+import { allBillable, billProblems, chosenDeliveries, lastDelivered, lateInvoiceText } from '../rules/bill.ts'
+import { BillableGrid } from './billable-grid.tsx'
 import { OfBillable, type Billable } from './of-billable.tsx'
 import '../../web/sales.css'
 
@@ -30,9 +33,7 @@ interface BillDraft {
   readonly quantities: Quantities
 }
 
-const sentOf = ({ quantities }: BillDraft) => chosenOf(quantities)
-const linesOf = (draft: BillDraft) =>
-  sentOf(draft).map(({ key, quantity }) => ({ deliveryLineId: key, quantity }))
+const linesOf = ({ quantities }: BillDraft) => chosenDeliveries(quantities)
 
 function useBillForm({ order, deliveries }: Props) {
   const { today } = useSession()
@@ -48,7 +49,7 @@ function useBillForm({ order, deliveries }: Props) {
     check: (draft, invoiceDate) =>
       atChosenRows(
         billProblems({ invoiceDate, lines: linesOf(draft) }, { today, deliveries }),
-        sentOf(draft),
+        chosenOf(draft.quantities),
       ),
     question: (draft) => {
       const late = lateInvoiceText(draft.invoiceDate || today, lastDelivered(deliveries, linesOf(draft)))
@@ -56,10 +57,10 @@ function useBillForm({ order, deliveries }: Props) {
     },
     verb: 'Create Invoice',
     endpoint: billSalesOrder,
-    input: (draft, invoiceDate) => {
-      const lines = linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
-      return { params: { id: order.id }, body: { invoiceDate, lines } }
-    },
+    input: (draft, invoiceDate) => ({
+      params: { id: order.id },
+      body: { invoiceDate, lines: sentLines(linesOf(draft)) },
+    }),
     said: ({ invoiceNumber }) => `Invoice ${invoiceNumber} tersimpan`,
     back: order.orderNumber,
   })
@@ -83,18 +84,12 @@ function BillForm(props: Props) {
         </div>
       }
     >
-      <QuantityGrid
+      <BillableGrid
         form={form}
+        deliveries={deliveries}
         label="Baris yang ditagih"
         verb="Ditagih"
-        heads={['Surat jalan', 'Tanggal', 'Sisa']}
-        rows={deliveries.map(({ id, name, left, deliveryNumber, deliveryDate, ...line }) => ({
-          key: id,
-          name,
-          ...{ unit: line.unit, packName: line.packName, packFactor: line.packFactor },
-          most: left,
-          known: [deliveryNumber, formatDay(deliveryDate), countedText(left, line)],
-        }))}
+        leftHead="Sisa"
       />
     </PostedFormDialog>
   )

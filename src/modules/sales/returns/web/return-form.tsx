@@ -1,23 +1,24 @@
-import { Button } from '@mantine/core'
-import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useGo } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { PostingDay, PostingReason } from '../../../documents/web/index.ts'
+import { PostedFormDialog, PostingDay, PostingReason } from '../../../documents/web/index.ts'
 import { WarehouseInput, whereItLeft } from '../../../inventory/web/index.ts'
 import { actWithConsequences } from '../../../ledger/web/index.ts'
+import { chosenDeliveries } from '../../invoices/rules/bill.ts'
+import { BillableGrid } from '../../invoices/web/billable-grid.tsx'
 import { OfBillable, type Billable } from '../../invoices/web/of-billable.tsx'
 import type { SalesOrder } from '../../orders/contract.ts'
-import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
+import {
+  atChosenRows,
+  chosenOf,
+  sameQuantities,
+  sentLines,
+  type Quantities,
+} from '../../rules/chosen-quantities.ts'
 import { documentAddress } from '../../web/document-address.ts'
-import { countedText } from '../../rules/counted-goods.ts'
-import { QuantityGrid } from '../../web/quantity-grid.tsx'
 import { createSalesReturn } from '../contract.ts'
 import { salesReturns } from '../rules/return-kind.ts'
 import { returnProblems } from '../rules/return.ts'
@@ -44,8 +45,7 @@ interface ReturnDraft {
   readonly quantities: Quantities
 }
 
-const linesOf = ({ quantities }: ReturnDraft) =>
-  chosenOf(quantities).map(({ key, quantity }) => ({ deliveryLineId: key, quantity }))
+const linesOf = ({ quantities }: ReturnDraft) => chosenDeliveries(quantities)
 
 function useReturnForm({ order, deliveries }: Props) {
   const { today } = useSession()
@@ -65,7 +65,7 @@ function useReturnForm({ order, deliveries }: Props) {
       return atChosenRows(found, chosenOf(draft.quantities))
     },
     save: (draft, { key: idempotencyKey }) => {
-      const lines = linesOf(draft).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
+      const lines = sentLines(linesOf(draft))
       const { reason, warehouseId } = draft
       const body = { returnDate: draft.returnDate || today, reason, warehouseId, lines }
       const given = { params: { id: order.id }, body, idempotencyKey }
@@ -83,22 +83,14 @@ function useReturnForm({ order, deliveries }: Props) {
 function ReturnForm(props: Props) {
   const { order, deliveries } = props
   const { form, today } = useReturnForm(props)
-  const submit = (): void => form.submit('save')
   return (
-    <FormDialog
+    <PostedFormDialog
       size="quantities"
+      form={form}
       title={titleOf(order.orderNumber)}
       hint={`Barang ${order.customerName} yang kembali sebelum ditagih; yang sudah ditagih dikreditkan dari invoicenya.`}
-      dirty={form.isDirty}
-      onSubmit={submit}
-      onAct={submit}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Buat Surat Retur
-        </Button>
-      }
-    >
-      <div ref={form.body} className="posted-form">
+      verb="Buat Surat Retur"
+      head={
         <div className="credit-head">
           <PostingDay posts="sales" form={form} field="returnDate" label="Tanggal retur" today={today} />
           <PostingReason form={form} autoFocus />
@@ -108,21 +100,15 @@ function ReturnForm(props: Props) {
             onChange={(warehouseId) => form.change({ warehouseId })}
           />
         </div>
-        <FormProblems form={form} />
-        <QuantityGrid
-          form={form}
-          label="Baris yang diretur"
-          verb="Diretur"
-          heads={['Surat jalan', 'Tanggal', 'Belum ditagih']}
-          rows={deliveries.map(({ id, name, left, deliveryNumber, deliveryDate, ...line }) => ({
-            key: id,
-            name,
-            ...{ unit: line.unit, packName: line.packName, packFactor: line.packFactor },
-            most: left,
-            known: [deliveryNumber, formatDay(deliveryDate), countedText(left, line)],
-          }))}
-        />
-      </div>
-    </FormDialog>
+      }
+    >
+      <BillableGrid
+        form={form}
+        deliveries={deliveries}
+        label="Baris yang diretur"
+        verb="Diretur"
+        leftHead="Belum ditagih"
+      />
+    </PostedFormDialog>
   )
 }
