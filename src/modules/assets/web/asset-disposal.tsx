@@ -17,7 +17,7 @@ import type { OrderCustomer } from '../../sales/orders/rules/order-content.ts'
 import { CustomerSelect } from '../../sales/web/index.ts'
 import { assetFaktur, collectedVat } from '../rules/asset-sale.ts'
 import { CashAccountSelect } from '../../accounts/web/index.ts'
-import { PostedFormWaiting } from '../../documents/web/index.ts'
+import { FormWaiting } from '../../documents/web/index.ts'
 import { assetApi, disposeFixedAsset, type FixedAsset } from '../contract.ts'
 import { gainOf } from '../rules/asset-journal.ts'
 import { disposalKinds, disposalTexts } from '../rules/asset-kind.ts'
@@ -28,7 +28,7 @@ import './assets.css'
 export function AssetDispose() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(assetApi.read, { params: { number } })
-  if (!data) return <PostedFormWaiting title={`Lepas ${number}`} error={error} retry={refetch} />
+  if (!data) return <FormWaiting title={`Lepas ${number}`} error={error} retry={refetch} />
   return <DisposalForm asset={data} />
 }
 

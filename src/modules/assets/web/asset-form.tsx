@@ -10,7 +10,7 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { OptionalDepartment } from '../../departments/web/index.ts'
-import { PostedFormWaiting } from '../../documents/web/index.ts'
+import { FormWaiting } from '../../documents/web/index.ts'
 import { assetApi, listAssetCategories, listAssetSources, type FixedAsset } from '../contract.ts'
 import { DepreciatedFields } from './depreciated-fields.tsx'
 import { ofCategory, ofSource, useAssetForm, type AssetDraft } from './use-asset-form.ts'
@@ -25,7 +25,7 @@ export function AssetCreate() {
 export function AssetEdit() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(assetApi.read, { params: { number } })
-  if (!data) return <PostedFormWaiting title={`Ubah ${number}`} error={error} retry={refetch} />
+  if (!data) return <FormWaiting title={`Ubah ${number}`} error={error} retry={refetch} />
   return <AssetForm title={`Ubah ${number}`} asset={data} />
 }
 

@@ -28,12 +28,6 @@ export { DocumentReason } from './document-reason.tsx'
 export { PrintButtons } from './print-buttons.tsx'
 export { DocumentLines, type LinesProps, type PasteProps } from './document-lines.tsx'
 export { lineView, type AsideProps, type CellProps } from './line-view.ts'
-export {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  PostingReason,
-  usePostedForm,
-} from './posted-form.tsx'
+export { PostedFormDialog, FormWaiting, PostingDay, PostingReason, usePostedForm } from './posted-form.tsx'
 export { printAct, RowActions } from './row-actions.tsx'
 export { DocumentImportDialog } from '../imports/web/document-import.tsx'

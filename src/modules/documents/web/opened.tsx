@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
 import type { CallInput } from '../../../platform/web/call/call.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
-import { PostedFormWaiting } from './posted-form.tsx'
+import { FormWaiting } from './posted-form.tsx'
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 type Read<E extends AnyEndpoint> = z.output<E['reply']>
@@ -23,7 +23,7 @@ type Props<E extends AnyEndpoint> = {
 /** A form of what is read first, to change it or to begin with it. */
 export function Opened<E extends AnyEndpoint>({ read, input, title, hint, refusal, children }: Props<E>) {
   const { data, error, refetch } = useReply(read, input)
-  if (data === undefined) return <PostedFormWaiting title={title} hint={hint} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title} hint={hint} error={error} retry={refetch} />
   return (
     <AsOpened key={JSON.stringify(input)} record={data}>
       {(record) => {

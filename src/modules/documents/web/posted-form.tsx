@@ -186,7 +186,7 @@ type WaitingProps = {
 }
 
 /** The place of such a form until what it begins from is read. */
-export function PostedFormWaiting({ title, hint, error, retry }: WaitingProps) {
+export function FormWaiting({ title, hint, error, retry }: WaitingProps) {
   return (
     <FormDialog size="wide" title={title} hint={hint} dirty={false}>
       {error !== null && error !== undefined && (

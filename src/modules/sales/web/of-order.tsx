@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { storedQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { useParam } from '../../../platform/web/shell/place.ts'
-import { PostedFormWaiting } from '../../documents/web/index.ts'
+import { FormWaiting } from '../../documents/web/index.ts'
 import { readSalesOrder, type SalesOrder } from '../orders/contract.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ export function OfOrder({ title, children }: Props) {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readSalesOrder, { params: { number } })
   if (data) return children(data)
-  return <PostedFormWaiting title={title(number)} error={error} retry={refetch} />
+  return <FormWaiting title={title(number)} error={error} retry={refetch} />
 }
 
 /** The lines of an order with their quantities as the rules take them. */

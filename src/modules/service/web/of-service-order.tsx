@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
-import { PostedFormWaiting } from '../../documents/web/index.ts'
+import { FormWaiting } from '../../documents/web/index.ts'
 import { serviceOrderApi, type ServiceOrder } from '../contract.ts'
 import { serviceRefusals, type ServiceAction } from '../rules/service-order-actions.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 export function OfService({ title, act, children }: Props) {
   const number = useParam('number')
   const { data, error, refetch } = useReply(serviceOrderApi.read, { params: { number } })
-  if (data === undefined) return <PostedFormWaiting title={title(number)} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title(number)} error={error} retry={refetch} />
   if (data.actions.includes(act)) return children(data)
   return (
     <FormDialog title={title(number)} dirty={false}>

@@ -7,7 +7,7 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, FormWaiting } from '../../documents/web/index.ts'
 import { quantityShown } from '../../inventory/packs/rules/packed-line.ts'
 import type { LineContent } from '../../sales/orders/rules/order-grid.ts'
 import { LinesWith } from '../../departments/web/index.ts'
@@ -213,7 +213,7 @@ export function ServiceCreate() {
 function EmptyService() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <PostedFormWaiting title={newTitle} />
+  if (!isRead) return <FormWaiting title={newTitle} />
   return <ServiceFormDialog title={newTitle} start={{ ...emptyServiceOrder(today), customer }} />
 }
 

@@ -7,7 +7,7 @@ import { formatRupiah, sumRupiah } from '../../../platform/rules/money/money.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { useQueryTexts } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { PostedFormDialog, PostedFormWaiting, PostingDay, usePostedForm } from '../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, PostingDay, usePostedForm } from '../../documents/web/index.ts'
 import type { OrderCustomer } from '../../sales/orders/rules/order-content.ts'
 import { CustomerSelect } from '../../sales/web/index.ts'
 import { billServiceOrders, listBillableServices } from '../contract.ts'
@@ -21,7 +21,7 @@ const title = 'Invoice Service Order'
 export function ServiceInvoice() {
   const { order = '' } = useQueryTexts()
   const { data, error, refetch } = useReply(listBillableServices, {})
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title} error={error} retry={refetch} />
   return <InvoiceForm rows={data.rows} named={data.rows.find(({ orderNumber }) => orderNumber === order)} />
 }
 

@@ -9,12 +9,7 @@ import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { cancelProblems } from '../../../documents/rules/cancellation.ts'
 import { actWithConsequences } from '../../../ledger/web/index.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { cancelCount, countApi, postCount, type Count } from '../contract.ts'
 import '../../web/inventory.css'
 
@@ -24,7 +19,7 @@ type Draft = { readonly postingDay: Day | '' }
 export function CountPost() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(countApi.read, { params: { number } })
-  if (!data) return <PostedFormWaiting title={`Post ${number}`} error={error} retry={refetch} />
+  if (!data) return <FormWaiting title={`Post ${number}`} error={error} retry={refetch} />
   return <PostForm count={data} />
 }
 

@@ -10,7 +10,7 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
   EmptyOrCopied,
   PostedFormDialog,
-  PostedFormWaiting,
+  FormWaiting,
   PostingDay,
   usePostedForm,
 } from '../../../documents/web/index.ts'
@@ -108,7 +108,7 @@ const verb = 'Pindahkan Barang'
 /** Moving goods from one warehouse to another. */
 export function TransferCreate() {
   const { data, error, refetch } = useReply(listWarehouses, {})
-  if (!data) return <PostedFormWaiting title={verb} error={error} retry={refetch} />
+  if (!data) return <FormWaiting title={verb} error={error} retry={refetch} />
   const choices = data.rows.filter(({ isActive }) => isActive)
   return (
     <EmptyOrCopied read={transferApi.read} title={verb}>

@@ -5,12 +5,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { receiveTransfer, transferApi, type Transfer } from '../contract.ts'
 import { arrivalProblems } from '../rules/transfer.ts'
@@ -24,7 +19,7 @@ const quantityOf = (value: number): Quantity => storedQuantity(value.toFixed(3))
 export function TransferReceive() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(transferApi.read, { params: { number } })
-  if (!data) return <PostedFormWaiting title={`Terima ${number}`} error={error} retry={refetch} />
+  if (!data) return <FormWaiting title={`Terima ${number}`} error={error} retry={refetch} />
   return <ReceiveForm transfer={data} />
 }
 

@@ -8,12 +8,7 @@ import { useSavedPreference } from '../../../../platform/web/shell/saved-prefere
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { clearGiro, giroApi, type Giro } from '../contract.ts'
 import { clearingProblems, type ClearingDraft } from '../rules/giro.ts'
 import './giro.css'
@@ -23,7 +18,7 @@ export function GiroClear() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(giroApi.read, { params: { number } })
   if (data) return <ClearForm key={data.id} giro={data} />
-  return <PostedFormWaiting title={`Cairkan ${number}`} error={error} retry={refetch} />
+  return <FormWaiting title={`Cairkan ${number}`} error={error} retry={refetch} />
 }
 
 /** The bank account that the person chose last. */

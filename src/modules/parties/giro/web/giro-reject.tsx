@@ -7,7 +7,7 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import {
   PostedFormDialog,
-  PostedFormWaiting,
+  FormWaiting,
   PostingDay,
   PostingReason,
   usePostedForm,
@@ -21,7 +21,7 @@ export function GiroReject() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(giroApi.read, { params: { number } })
   if (data) return <RejectForm key={data.id} giro={data} />
-  return <PostedFormWaiting title={`Tolak ${number}`} error={error} retry={refetch} />
+  return <FormWaiting title={`Tolak ${number}`} error={error} retry={refetch} />
 }
 
 const hints = {

@@ -20,7 +20,7 @@ import { BillGoodsLines } from './bill-goods.tsx'
 import { BillObjects } from './bill-objects.tsx'
 import { BillAdvances } from './bill-advances.tsx'
 import { BillOrderedLines } from './bill-ordered.tsx'
-import { EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { EmptyOrCopied, Opened, FormWaiting } from '../../../documents/web/index.ts'
 import { BillLines } from './bill-lines.tsx'
 import { BillProposals } from './bill-proposals.tsx'
 import { BillTaxInvoice } from './bill-tax-invoice.tsx'
@@ -53,7 +53,7 @@ export function BillCreate() {
 function EmptyBill() {
   const { today } = useSession()
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting {...titles} />
+  if (!isRead) return <FormWaiting {...titles} />
   return <BillFormDialog start={{ ...emptyBill(today), vendor }} />
 }
 

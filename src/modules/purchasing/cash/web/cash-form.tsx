@@ -3,7 +3,7 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
-import { PostedFormDialog, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting } from '../../../documents/web/index.ts'
 import { WarehouseInput } from '../../../inventory/web/index.ts'
 import { useAddressVendor, VendorSelect, type ChosenVendor } from '../../../parties/web/index.ts'
 import { BillTotals } from '../../bills/web/bill-totals.tsx'
@@ -18,7 +18,7 @@ const title = 'Beli Tunai'
 /** A purchase that is paid as it is made: of the vendor the address names. */
 export function CashPurchaseCreate() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} />
+  if (!isRead) return <FormWaiting title={title} />
   return <CashForm vendor={vendor} />
 }
 

@@ -4,12 +4,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  PostingReason,
-} from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, PostingDay, PostingReason } from '../../../documents/web/index.ts'
 import { readDebitNote, readNotableLines, type DebitNote, type NotableLines } from '../contract.ts'
 import { NotableDocuments } from './notable-documents.tsx'
 import { NoteLines } from './note-lines.tsx'
@@ -24,7 +19,7 @@ export function DebitNoteCreate() {
   const copied = useReply(readDebitNote, { params: { number: copy } }, { enabled: copy !== '' })
   if (of === '') return <NotableDocuments />
   const isRead = data !== undefined && (copy === '' || copied.data !== undefined)
-  if (!isRead) return <PostedFormWaiting title="Nota Debit" error={error ?? copied.error} retry={refetch} />
+  if (!isRead) return <FormWaiting title="Nota Debit" error={error ?? copied.error} retry={refetch} />
   return <NoteForm key={of} document={data} copied={copied.data} />
 }
 

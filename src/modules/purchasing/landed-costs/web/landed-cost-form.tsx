@@ -7,12 +7,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import {
-  EmptyOrCopied,
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-} from '../../../documents/web/index.ts'
+import { EmptyOrCopied, PostedFormDialog, FormWaiting, PostingDay } from '../../../documents/web/index.ts'
 import { quantityText } from '../../../inventory/web/index.ts'
 import { landedCostApi, readLandable, type Landable, type LandedCost } from '../contract.ts'
 import { spreadBases, spreadBasisTexts } from '../rules/landed-cost.ts'
@@ -35,7 +30,7 @@ type FromProps = { readonly title: string; readonly copied: LandedCost | undefin
 function LandedFrom({ title, copied }: FromProps) {
   const query = copied === undefined ? {} : { run: copied.runNumber }
   const { data, error, refetch } = useReply(readLandable, { query })
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title} error={error} retry={refetch} />
   const { costs, goods } = data
   return <LandedForm title={title} costs={costs} copied={copied && { ...copied, goods }} />
 }

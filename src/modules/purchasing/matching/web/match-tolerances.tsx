@@ -11,7 +11,7 @@ import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { latestIn, useForm } from '../../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { FoldedHistory } from '../../../audit/web/index.ts'
-import { PostedFormWaiting } from '../../../documents/web/index.ts'
+import { FormWaiting } from '../../../documents/web/index.ts'
 import { changeMatchPolicy, readMatchPolicy, type MatchPolicy } from '../contract.ts'
 import { daysKind, toleranceProblems, type Tolerances } from '../rules/match-policy.ts'
 import './matching.css'
@@ -21,7 +21,7 @@ const title = 'Toleransi Pencocokan'
 /** How far order, receipt and bill may differ before they stand in the queue. */
 export function MatchTolerances() {
   const { data, error, refetch } = useReply(readMatchPolicy, {})
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title} error={error} retry={refetch} />
   return <TolerancesForm key={data.version} opened={data} />
 }
 

@@ -4,7 +4,7 @@ import { storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { PostedFormWaiting } from '../../../documents/web/index.ts'
+import { FormWaiting } from '../../../documents/web/index.ts'
 import type { GoodsReceipt } from '../../../inventory/contract.ts'
 import { readOrdersOfReceipt, type OrdersOfReceipt } from '../contract.ts'
 import { copiedArrival } from '../rules/copied-arrival.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function CopiedArrival({ title, copied, children }: Props) {
   const params = { number: copied.receiptNumber }
   const { data, error, refetch } = useReply(readOrdersOfReceipt, { params })
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title} error={error} retry={refetch} />
   if (data.orderNumbers.length === 0) return children
   return (
     <CopyOfOrders title={title} copied={copied} orders={data}>

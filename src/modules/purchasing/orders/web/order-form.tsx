@@ -4,7 +4,7 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, FormWaiting } from '../../../documents/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { useAddressVendor, VendorSelect } from '../../../parties/web/index.ts'
 import { purchaseRequestApi, type PurchaseRequest } from '../../requests/contract.ts'
@@ -50,7 +50,7 @@ export function OrderCreate() {
 function EmptyOrder() {
   const { today } = useSession()
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} />
+  if (!isRead) return <FormWaiting title={title} />
   return <OrderFormDialog title={title} start={{ ...emptyOrder(today), vendor }} />
 }
 

@@ -7,7 +7,7 @@ import {
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { PostedFormDialog, PostedFormWaiting, usePostedForm } from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, usePostedForm } from '../../../documents/web/index.ts'
 import { vendorNoteOf } from '../../../inventory/web/index.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { purchaseOrderApi, receivePurchaseOrder, type PurchaseOrder } from '../contract.ts'
@@ -30,7 +30,7 @@ const optional = (text: string) => (text.trim() === '' ? undefined : text)
 export function OrderReceive() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(purchaseOrderApi.read, { params: { number } })
-  if (!data) return <PostedFormWaiting title={`Terima ${number}`} error={error} retry={refetch} />
+  if (!data) return <FormWaiting title={`Terima ${number}`} error={error} retry={refetch} />
   return <ReceiveForm order={data} />
 }
 

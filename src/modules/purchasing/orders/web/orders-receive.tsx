@@ -11,12 +11,7 @@ import {
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import {
-  copyTitle,
-  PostedFormDialog,
-  PostedFormWaiting,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
+import { copyTitle, PostedFormDialog, FormWaiting, usePostedForm } from '../../../documents/web/index.ts'
 import { vendorNoteOf } from '../../../inventory/web/index.ts'
 import { useAddressVendor, VendorSelect, type ChosenVendor } from '../../../parties/web/index.ts'
 import { listReceivableOrders, receivePurchaseOrders, type ReceivableOrder } from '../contract.ts'
@@ -53,7 +48,7 @@ const none: readonly ReceivableOrder[] = []
 /** Goods of one or several orders of a vendor come in together. */
 export function OrdersReceive() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} />
+  if (!isRead) return <FormWaiting title={title} />
   return <ReceiveForm vendor={vendor} />
 }
 

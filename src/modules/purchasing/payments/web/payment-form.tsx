@@ -17,7 +17,7 @@ import {
   copyTitle,
   EmptyOrCopied,
   PostedFormDialog,
-  PostedFormWaiting,
+  FormWaiting,
   PostingDay,
   spreadKey,
   useSpread,
@@ -49,7 +49,7 @@ function CopiedPayment({ copied }: { readonly copied: VendorPayment }) {
 
 function VendorPay() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} />
+  if (!isRead) return <FormWaiting title={title} />
   return <PaymentForm vendor={vendor} />
 }
 
@@ -57,7 +57,7 @@ function VendorPay() {
 export function BillPay() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readBill, { params: { number } })
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title} error={error} retry={refetch} />
   return <PaymentForm key={data.id} bill={data} />
 }
 

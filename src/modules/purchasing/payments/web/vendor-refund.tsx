@@ -11,12 +11,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { AnyVendorSelect, useAddressVendor, type ChosenVendor } from '../../../parties/web/index.ts'
 import { createVendorRefund, readVendorCredits } from '../contract.ts'
 import { refundProblems } from '../rules/vendor-credit.ts'
@@ -39,7 +34,7 @@ export function useVendorCredit(vendor: { readonly id: number } | undefined) {
 /** A vendor pays back what it owes, to begin with the one the address names. */
 export function VendorRefund() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} />
+  if (!isRead) return <FormWaiting title={title} />
   return <RefundForm vendor={vendor} />
 }
 

@@ -8,7 +8,7 @@ import {
   copyTitle,
   EmptyOrCopied,
   PostedFormDialog,
-  PostedFormWaiting,
+  FormWaiting,
   PostingDay,
   type Allocated,
   type AllocationForm,
@@ -38,7 +38,7 @@ function CopiedSetOff({ copied }: { readonly copied: SetOff }) {
 
 function VendorSetOff() {
   const { isRead, vendor } = useAddressVendor()
-  if (!isRead) return <PostedFormWaiting title={title} />
+  if (!isRead) return <FormWaiting title={title} />
   return <SetOffForm vendor={vendor} />
 }
 

@@ -10,7 +10,7 @@ import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { latestIn, useForm } from '../../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { FoldedHistory } from '../../../audit/web/index.ts'
-import { PostedFormWaiting } from '../../../documents/web/index.ts'
+import { FormWaiting } from '../../../documents/web/index.ts'
 import { changeTransferFormat, readTransferFormat, type SavedTransferFormat } from '../contract.ts'
 import { transferText } from '../rules/transfer-file.ts'
 import {
@@ -33,7 +33,7 @@ export function TransferFormatEdit() {
   const [accountId] = useTransferAccount()
   const params = { accountId: accountId ?? 0 }
   const { data, error, refetch } = useReply(readTransferFormat, { params }, { enabled: accountId !== null })
-  if (data === undefined) return <PostedFormWaiting title={title} error={error} retry={refetch} />
+  if (data === undefined) return <FormWaiting title={title} error={error} retry={refetch} />
   return <FormatDialog key={`${data.accountId} ${data.version}`} opened={data} />
 }
 

@@ -10,12 +10,7 @@ import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
+import { PostedFormDialog, FormWaiting, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { invoiceReceiptAdvance, readReceiptAdvance } from '../contract.ts'
@@ -32,7 +27,7 @@ export function ReceiptAdvanceInvoice() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readReceiptAdvance, { params: { number } })
   if (data === undefined)
-    return <PostedFormWaiting title={titleOf(number)} error={error} retry={() => void refetch()} />
+    return <FormWaiting title={titleOf(number)} error={error} retry={() => void refetch()} />
   return data.orders.length === 0 ? <NothingToBill advance={data} /> : <AdvanceForm advance={data} />
 }
 

@@ -15,7 +15,7 @@ import { customerApi } from '../../../parties/contract.ts'
 import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import {
   PostedFormDialog,
-  PostedFormWaiting,
+  FormWaiting,
   PostingDay,
   usePostedForm,
   AllocationFoot,
@@ -38,7 +38,7 @@ const dayOfUse = { field: 'useDate', missing: 'Tanggal harus diisi' } as const
 export function AdvanceUseCreate() {
   const title = 'Gunakan Uang Muka'
   const { advances, ...waiting } = useCustomerAdvances(useParam('customer'))
-  if (!advances) return <PostedFormWaiting {...waiting} title={title} />
+  if (!advances) return <FormWaiting {...waiting} title={title} />
   return <AdvanceForm key={advances.customer.id} {...advances} title={title} />
 }
 
@@ -46,7 +46,7 @@ export function AdvanceUseCreate() {
 export function AdvanceRefund() {
   const title = 'Kembalikan Uang Muka'
   const { advances, ...waiting } = useCustomerAdvances(useParam('customer'))
-  if (!advances) return <PostedFormWaiting {...waiting} title={title} />
+  if (!advances) return <FormWaiting {...waiting} title={title} />
   return <RefundForm key={advances.customer.id} {...advances} title={title} />
 }
 

@@ -11,7 +11,7 @@ import {
   DraftFormDialog,
   EmptyOrCopied,
   Opened,
-  PostedFormWaiting,
+  FormWaiting,
   PostingDay,
 } from '../../../documents/web/index.ts'
 import { customerChange, CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
@@ -49,7 +49,7 @@ export function InvoiceCreate() {
 function EmptyInvoice({ isCash = false }: { readonly isCash?: boolean }) {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <PostedFormWaiting {...titles} />
+  if (!isRead) return <FormWaiting {...titles} />
   const start = { ...emptyInvoice(today), customer }
   return isCash ? <InvoiceForm start={start} title="Jual Tunai" isCash /> : <InvoiceForm start={start} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { PostedFormWaiting } from '../../../documents/web/index.ts'
+import { FormWaiting } from '../../../documents/web/index.ts'
 import type { SalesOrder } from '../../orders/contract.ts'
 import { OfOrder, quantityOf } from '../../web/of-order.tsx'
 import { readBillableDeliveries } from '../contract.ts'
@@ -40,7 +40,7 @@ type ReadProps = {
 
 function Read({ title, orderId, children }: ReadProps) {
   const { data, error, refetch } = useReply(readBillableDeliveries, { params: { id: orderId } })
-  if (!data) return <PostedFormWaiting title={title} error={error} retry={refetch} />
+  if (!data) return <FormWaiting title={title} error={error} retry={refetch} />
   return children(
     data.lines.map((line): Billable => ({
       id: line.deliveryLineId,

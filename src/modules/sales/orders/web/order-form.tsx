@@ -7,7 +7,7 @@ import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { quantityShown } from '../../../inventory/packs/rules/packed-line.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { LinesWith } from '../../../departments/web/index.ts'
-import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, FormWaiting } from '../../../documents/web/index.ts'
 import { quotationApi, type Quotation } from '../../quotations/contract.ts'
 import { orderOfQuotation } from '../../quotations/rules/quotation-content.ts'
 import { type SalesOrder, readSalesOrder } from '../contract.ts'
@@ -146,7 +146,7 @@ export function OrderCreate() {
 function EmptyOrder() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <PostedFormWaiting {...newOrder} />
+  if (!isRead) return <FormWaiting {...newOrder} />
   return <OrderForm {...newOrder} start={{ ...emptyOrder(today), customer }} />
 }
 

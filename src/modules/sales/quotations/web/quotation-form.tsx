@@ -5,7 +5,7 @@ import type { ComparedField } from '../../../../platform/web/dialog/use-merge.ts
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { DraftFormDialog, EmptyOrCopied, Opened, PostedFormWaiting } from '../../../documents/web/index.ts'
+import { DraftFormDialog, EmptyOrCopied, Opened, FormWaiting } from '../../../documents/web/index.ts'
 import { comparedOrder } from '../../orders/web/compared-order.ts'
 import { VersionHead, versionColumns } from '../../orders/web/order-form.tsx'
 import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
@@ -141,7 +141,7 @@ export function QuotationCreate() {
 function EmptyForm() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <PostedFormWaiting {...newQuotation} />
+  if (!isRead) return <FormWaiting {...newQuotation} />
   const start = { ...emptyQuotation(today, addDays(today, usualValidity)), customer }
   return <QuotationFormDialog {...newQuotation} start={start} />
 }

@@ -6,7 +6,7 @@ import {
   copyTitle,
   EmptyOrCopied,
   PostedFormDialog,
-  PostedFormWaiting,
+  FormWaiting,
   spreadKey,
   useSpread,
 } from '../../../documents/web/index.ts'
@@ -38,7 +38,7 @@ function CopiedReceipt({ copied }: { readonly copied: SalesReceipt }) {
 
 function CustomerReceipt() {
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <PostedFormWaiting title={title} />
+  if (!isRead) return <FormWaiting title={title} />
   return <ReceiptForm customer={customer} />
 }
 
@@ -60,7 +60,7 @@ export function InvoiceReceive() {
 /** A payment of an invoice that was written off, filled in as if all of it were recovered. */
 function RecoverInvoice({ invoice }: { readonly invoice: SalesInvoice }) {
   const { rows, error, retry } = useRecoverable({ id: invoice.customerId })
-  if (rows === undefined) return <PostedFormWaiting title={title} error={error} retry={retry} />
+  if (rows === undefined) return <FormWaiting title={title} error={error} retry={retry} />
   return (
     <ReceiptForm invoice={invoice} recovering={rows.filter(({ invoiceId }) => invoiceId === invoice.id)} />
   )
@@ -72,9 +72,8 @@ export function WriteOffRecover() {
   const read = useReply(readWriteOff, { params: { number } })
   const writeOff = read.data
   const { rows, error, retry } = useRecoverable(writeOff && { id: writeOff.customerId })
-  if (writeOff === undefined)
-    return <PostedFormWaiting title={title} error={read.error} retry={read.refetch} />
-  if (rows === undefined) return <PostedFormWaiting title={title} error={error} retry={retry} />
+  if (writeOff === undefined) return <FormWaiting title={title} error={read.error} retry={read.refetch} />
+  if (rows === undefined) return <FormWaiting title={title} error={error} retry={retry} />
   const { customerId: id, customerCode: code, customerName: name } = writeOff
   const recovering = rows.filter(({ writeOffId }) => writeOffId === writeOff.id)
   return <ReceiptForm customer={{ id, code, name }} recovering={recovering} back={number} />

@@ -6,7 +6,7 @@ import type { FormFields } from '../../../../platform/web/form/use-form.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
-  PostedFormWaiting,
+  FormWaiting,
   itemsReached,
   AllocationGrid,
   type Allocated,
@@ -166,5 +166,5 @@ export function OfInvoice({ title, children }: OfInvoiceProps) {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readSalesInvoice, { params: { number } })
   if (data) return children(data)
-  return <PostedFormWaiting title={title(number)} error={error} retry={refetch} />
+  return <FormWaiting title={title(number)} error={error} retry={refetch} />
 }
