@@ -83,10 +83,13 @@ export function OrderFormHead({ order, saved, isAmended }: Props) {
 type CreditProps = Pick<OrderFormState, 'context' | 'amounts'> & {
   readonly customer: OrderCustomer | undefined
   readonly soldBy: SoldBy
+  /** What it is, where it is only offered. */
+  readonly noun?: string
 }
 
 /** Below the customer: its credit limit, what it owes, this order or invoice, and a warning when they pass the limit. */
-export function CustomerCredit({ customer, context, amounts, soldBy }: CreditProps) {
+export function CustomerCredit(props: CreditProps) {
+  const { customer, context, amounts, soldBy, noun = soldBy === 'order' ? 'Order' : 'Invoice' } = props
   const standing = customer && context && standingOf(context)
   if (!standing) return null
   const { creditLimit, openReceivables, runningOrders } = standing
@@ -108,7 +111,7 @@ export function CustomerCredit({ customer, context, amounts, soldBy }: CreditPro
         </span>
       )}
       <span>
-        {soldBy === 'order' ? 'Order' : 'Invoice'} ini: <b>{formatRupiah(orderTotal)}</b>
+        {noun} ini: <b>{formatRupiah(orderTotal)}</b>
       </span>
       {late !== undefined && (
         <span className="order-credit-over">

@@ -96,7 +96,13 @@ function Head({ offer: { form, today, context, amounts } }: { readonly offer: Qu
           value={draft.customer}
           onChange={(customer) => change(customerChange(customer))}
         />
-        <CustomerCredit customer={draft.customer} context={context} amounts={amounts} soldBy="order" />
+        <CustomerCredit
+          customer={draft.customer}
+          context={context}
+          amounts={amounts}
+          soldBy="order"
+          noun="Penawaran"
+        />
       </div>
       <Textarea
         label="Catatan"
