@@ -1,23 +1,18 @@
 import { z } from 'zod'
-import { day, endpoint, id, rupiah, text, total, withId } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, rupiah, text, total, withId } from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { paidTaxBody, paidTaxFields, paidTaxReply } from '../paid-tax/contract.ts'
 import { selfPaidColumns } from './rules/self-paid-columns.ts'
 import { selfPaidKinds } from './rules/self-paid.ts'
 
 const kind = z.enum(selfPaidKinds)
-const masa = day.refine((given) => given < '9999-12', { error: 'Tanggal tidak valid' })
 
 const payment = z.object({
-  id,
+  ...paidTaxFields,
   kind,
   masa: day,
-  amount: rupiah,
   billingCode: z.string(),
-  ntpn: z.string(),
-  paidOn: day,
-  entryNumber: z.string(),
   createdBy: z.string(),
-  cancelledOn: day.nullable(),
 })
 export type SelfPaidRow = z.output<typeof payment>
 
@@ -60,16 +55,8 @@ export const paySelfPaidTax = endpoint({
   path: '/self-paid-taxes',
   summary: 'Catat setoran PPh 25, PPh 29, atau PPh final UMKM: kode billing, NTPN, dan jurnalnya',
   access: 'tax.edit',
-  body: z.strictObject({
-    kind,
-    masa,
-    amount: rupiah,
-    paidOn: day,
-    accountId: id.nullable(),
-    billingCode: text(20),
-    ntpn: text(20),
-  }),
-  reply: z.object({ id, entryNumber: z.string() }),
+  body: z.strictObject({ ...paidTaxBody, kind, amount: rupiah }),
+  reply: paidTaxReply,
 })
 
 export const cancelSelfPaidTax = endpoint({

@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { day, endpoint, id, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import { endpoint, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { paidTaxBody, paidTaxFields, paidTaxMonth, paidTaxReply } from '../paid-tax/contract.ts'
 import { vatPaymentKinds } from './rules/vat-payment.ts'
 
 const kind = z.enum(vatPaymentKinds)
-const masa = day.refine((given) => given < '9999-12', { error: 'Tanggal tidak valid' })
 
-const payment = z.object({
-  id,
-  kind,
-  amount: rupiah,
-  ntpn: z.string(),
-  paidOn: day,
-  entryNumber: z.string(),
-  cancelledOn: day.nullable(),
-})
+const payment = z.object({ ...paidTaxFields, kind })
 export type VatPaymentRow = z.output<typeof payment>
 
 /** VAT of a month that was paid in advance, and input VAT that was paid back. */
@@ -22,7 +14,7 @@ export const readVatPayments = endpoint({
   path: '/vat-payments',
   summary: 'Setoran PPN suatu masa di luar kurang bayarnya: disetor di muka (III.B), pembayaran kembali (V)',
   access: 'books.read',
-  query: z.strictObject({ masa }),
+  query: z.strictObject({ masa: paidTaxMonth }),
   reply: z.object({
     rows: z.array(payment),
     mayPay: z.boolean(),
@@ -37,14 +29,6 @@ export const payVatAside = endpoint({
   summary:
     'Catat PPN disetor di muka atau pembayaran kembali pajak masukan: kode billing, NTPN, dan jurnalnya',
   access: 'tax.edit',
-  body: z.strictObject({
-    kind,
-    masa,
-    amount: rupiah,
-    paidOn: day,
-    accountId: id.nullable(),
-    billingCode: text(20),
-    ntpn: text(20),
-  }),
-  reply: z.object({ id, entryNumber: z.string() }),
+  body: z.strictObject({ ...paidTaxBody, kind, amount: rupiah }),
+  reply: paidTaxReply,
 })

@@ -5,7 +5,7 @@ import { rowsOf, soleRowOf, type Database, type Tx } from '../../../../platform/
 import { updateRow } from '../../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../../documents/server/index.ts'
-import { holdSelfPaidTax } from '../../self-paid/server/self-paid-tax.ts'
+import { holdPaidTax } from '../../paid-tax/server/post-paid-tax.ts'
 import { conflict } from '../../server/refusals.ts'
 import { annualFilingProblems, annualReturnText, type AnnualFilingDraft } from '../rules/annual-filing.ts'
 import { findPostedTax, holdAnnualTax } from './annual-tax-store.ts'
@@ -26,7 +26,7 @@ export async function fileReturn(
   { filedOn, receiptNumber, today }: Caller & AnnualFilingDraft,
 ) {
   await holdAnnualTax(tx)
-  await holdSelfPaidTax(tx)
+  await holdPaidTax(tx)
   const posted = await findPostedTax(tx, id)
   if (posted === undefined) throw notFound()
   if (posted.cancelledOn !== null) throw conflict('year-posted', 'Posting PPh ini sudah dibatalkan')

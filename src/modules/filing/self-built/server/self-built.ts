@@ -8,27 +8,21 @@ import {
   yearOf,
   type Day,
 } from '../../../../platform/rules/day/day.ts'
-import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import type { BodyOf, ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
-import { insertRow } from '../../../../platform/server/database/rows.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { cashAccount } from '../../../accounts/server/index.ts'
-import { sidesOf } from '../../../documents/rules/journal-sides.ts'
+import type { Side } from '../../../documents/rules/journal-sides.ts'
 import type { Caller } from '../../../documents/server/index.ts'
-import { postJournal } from '../../../ledger/server/index.ts'
 import { nextWorkingDay } from '../../../settings/rules/working-day.ts'
 import { readHolidays } from '../../../settings/server/index.ts'
 import type { TaxRate } from '../../../tax/rules/tax-rate.ts'
 import { selfBuiltRateOfDay } from '../../../tax/server/index.ts'
-import { refuseUsedReceipt } from '../../billing/server/used-receipt.ts'
+import { holdProof, postPaidTax } from '../../paid-tax/server/post-paid-tax.ts'
 import { holds } from '../../rules/permissions.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { selfPaidTexts } from '../../self-paid/rules/self-paid.ts'
-import { holdSelfPaidTax } from '../../self-paid/server/self-paid-tax.ts'
 import { conflict } from '../../server/refusals.ts'
 import * as contract from '../contract.ts'
 import { selfBuiltProblems, selfBuiltVat } from '../rules/self-built.ts'
@@ -91,7 +85,7 @@ async function costAccount(tx: Tx, id: number | null): Promise<number> {
 
 /** Registers a payment: what it is of, billing code, NTPN, and its entry. */
 async function pay(tx: Tx, body: BodyOf<typeof contract.paySelfBuiltVat>, { actor, today }: Caller) {
-  const { baseAmount, paidOn, costAccountId } = body
+  const { baseAmount, costAccountId } = body
   const masa = monthStart(body.masa)
   refuseIf(selfBuiltProblems({ ...body, masa }, today))
   const amount = selfBuiltVat(baseAmount, await rateOf(tx, masa))
@@ -101,32 +95,10 @@ async function pay(tx: Tx, body: BodyOf<typeof contract.paySelfBuiltVat>, { acto
       'Tarifnya berubah sejak ditampilkan. Periksa PPN-nya, lalu catat sekali lagi.',
     )
   refuseIf(amount > 0 ? [] : [problem('amount-missing', 'baseAmount', 'PPN dari biaya ini nol')])
-  await holdSelfPaidTax(tx)
-  const [billingCode, ntpn] = [body.billingCode.trim(), body.ntpn.trim().toUpperCase()]
-  await refuseUsedReceipt(tx, { billingCode, ntpn })
-  const [debited, bankAccountId] = [
-    await costAccount(tx, costAccountId),
-    await cashAccount(tx, body.accountId),
-  ]
-  const entry = await postJournal(
-    tx,
-    {
-      entryDate: paidOn,
-      description: `Setoran ${selfPaidTexts.self_built} masa ${formatMonth(masa)}`,
-      referenceType: 'self_paid_tax',
-      referenceNumber: ntpn,
-      lines: sidesOf([
-        [debited, amount],
-        [bankAccountId, toRupiah(-amount)],
-      ]),
-    },
-    { actor },
-  )
-  const id = await insertRow(tx, 'self_paid_tax', {
-    ...{ kind: 'self_built', masa, amount, baseAmount, billingCode, ntpn, paidOn, bankAccountId },
-    ...{ journalEntryId: entry.id, createdBy: actor.name },
-  })
-  return { id, entryNumber: entry.entryNumber }
+  const proof = await holdProof(tx, body)
+  const debited: Side[] = [[await costAccount(tx, costAccountId), amount]]
+  const text = `Setoran ${selfPaidTexts.self_built}`
+  return postPaidTax(tx, { kind: 'self_built', masa, amount, baseAmount, proof, text, debited }, { actor })
 }
 
 /** VAT on what is built for oneself. */

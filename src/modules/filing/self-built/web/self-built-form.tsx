@@ -3,14 +3,13 @@ import { formatDay, formatMonth } from '../../../../platform/rules/day/format-da
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { Combobox } from '../../../../platform/web/form/combobox.tsx'
-import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
 import type { TaxRate } from '../../../tax/rules/tax-rate.ts'
-import { proofGaps, proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
+import { usePaidTaxForm } from '../../paid-tax/web/use-paid-tax-form.ts'
+import { proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
 import { paySelfBuiltVat } from '../contract.ts'
 import { selfBuiltProblems, selfBuiltVat } from '../rules/self-built.ts'
 
@@ -29,23 +28,17 @@ type Props = {
 function useSelfBuiltForm({ masa, rate, onClose }: Props) {
   const { today } = useSession()
   const act = useAct(paySelfBuiltVat)
-  return useForm<Draft, { readonly entryNumber: string }>({
+  return usePaidTaxForm<Draft>({
+    tax: 'PPN membangun sendiri',
     start: { baseAmount: undefined, costAccountId: null, ...proofStart(today) },
-    check: ({ paidOn, accountId, baseAmount = zeroRupiah, ...draft }) => [
-      ...proofGaps({ ...draft, paidOn, accountId }),
-      ...(paidOn === '' ? [] : selfBuiltProblems({ ...draft, masa, paidOn, baseAmount }, today)),
-    ],
-    save: async ({ paidOn, baseAmount = zeroRupiah, ...draft }, { key }) =>
-      paidOn === ''
-        ? undefined
-        : act.attempt({
-            body: { ...draft, masa, paidOn, baseAmount, told: selfBuiltVat(baseAmount, rate) },
-            idempotencyKey: key,
-          }),
-    onSaved: ({ entryNumber }) => {
-      toast(`Setoran PPN membangun sendiri tercatat dengan ${entryNumber}`)
-      onClose()
-    },
+    problems: ({ baseAmount = zeroRupiah, ...payment }) =>
+      selfBuiltProblems({ ...payment, masa, baseAmount }, today),
+    pay: ({ baseAmount = zeroRupiah, ...payment }, idempotencyKey) =>
+      act.attempt({
+        body: { ...payment, masa, baseAmount, told: selfBuiltVat(baseAmount, rate) },
+        idempotencyKey,
+      }),
+    onClose,
   })
 }
 

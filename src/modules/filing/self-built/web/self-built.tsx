@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { entryAddress } from '../../../ledger/web/index.ts'
+import { cancellingColumn, paidColumns } from '../../paid-tax/web/paid-tax-columns.tsx'
+import { PaidTaxCancel } from '../../paid-tax/web/paid-tax-cancel.tsx'
 import { selfPaidTexts } from '../../self-paid/rules/self-paid.ts'
-import { SelfPaidCancel } from '../../self-paid/web/self-paid-cancel.tsx'
 import { readSelfBuiltVat, type SelfBuiltRow } from '../contract.ts'
 import { SelfBuiltForm } from './self-built-form.tsx'
 
@@ -28,7 +29,7 @@ export function SelfBuilt({ masa }: Props) {
         <DataTable
           compact
           caption={`Setoran PPN membangun sendiri ${formatMonth(masa)}, dalam Rupiah`}
-          columns={mayPay ? [...columns, cancelling(cancel)] : columns}
+          columns={mayPay ? [...columns, cancellingColumn<SelfBuiltRow>({ cancel })] : columns}
           rows={rows}
           rowKey={({ id }) => id}
           open={({ entryNumber }) => entryAddress(entryNumber)}
@@ -46,7 +47,7 @@ export function SelfBuilt({ masa }: Props) {
         <SelfBuiltForm masa={masa} rate={rate} dueDay={dueDay} onClose={() => pay(false)} />
       )}
       {cancelled !== undefined && (
-        <SelfPaidCancel
+        <PaidTaxCancel
           id={cancelled.id}
           name={`${selfPaidTexts.self_built} ${formatMonth(masa)}`}
           onClose={() => cancel(undefined)}
@@ -58,15 +59,7 @@ export function SelfBuilt({ masa }: Props) {
 
 const columns: Column<SelfBuiltRow>[] = [
   { key: 'ntpn', head: 'NTPN', kind: 'code', width: 168, phone: 'lead', cell: (row) => row.ntpn },
-  {
-    key: 'paid',
-    head: 'Disetor',
-    kind: 'day',
-    width: 112,
-    phone: 'meta',
-    cell: (row) => formatDay(row.paidOn),
-  },
-  { key: 'entry', head: 'Jurnal', kind: 'code', width: 136, phone: 'meta', cell: (row) => row.entryNumber },
+  ...paidColumns,
   {
     ...{ key: 'base', head: 'Biaya (Rp)', kind: 'amount', width: 144, phone: 'meta', phoneHead: true },
     cell: (row) => formatAmount(row.baseAmount),
@@ -76,22 +69,3 @@ const columns: Column<SelfBuiltRow>[] = [
     cell: (row) => formatAmount(row.amount),
   },
 ]
-
-function cancelling(cancel: (row: SelfBuiltRow) => void): Column<SelfBuiltRow> {
-  return {
-    ...{ key: 'acts', head: 'Aksi', kind: 'actions', width: 112 },
-    cell: (row) =>
-      row.cancelledOn === null ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Batalkan setoran ${row.ntpn}`}
-          onClick={() => cancel(row)}
-        >
-          Batalkan
-        </Button>
-      ) : (
-        `dibatalkan ${formatDay(row.cancelledOn)}`
-      ),
-  }
-}

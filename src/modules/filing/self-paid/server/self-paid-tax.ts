@@ -7,7 +7,6 @@ import {
   yearOf,
   type Day,
 } from '../../../../platform/rules/day/day.ts'
-import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import type { BodyOf, ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import {
@@ -17,14 +16,14 @@ import {
   type Database,
   type Tx,
 } from '../../../../platform/server/database/database.ts'
-import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
+import { updateRow } from '../../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { cancelProblems } from '../../../documents/rules/cancellation.ts'
-import { sidesOf, type Side } from '../../../documents/rules/journal-sides.ts'
+import type { Side } from '../../../documents/rules/journal-sides.ts'
 import type { Caller } from '../../../documents/server/index.ts'
-import { balanceOfAccounts, postJournal, reverseDocumentEntry } from '../../../ledger/server/index.ts'
-import { refuseUsedReceipt } from '../../billing/server/used-receipt.ts'
+import { balanceOfAccounts, reverseDocumentEntry } from '../../../ledger/server/index.ts'
+import { holdPaidTax, holdProof, postPaidTax } from '../../paid-tax/server/post-paid-tax.ts'
 import { holds } from '../../rules/permissions.ts'
 import { conflict } from '../../server/refusals.ts'
 import { refuseUsedUp } from '../../vat-payments/server/open-month.ts'
@@ -183,42 +182,20 @@ export async function readYear(db: Database, text: string, { actor }: Caller): P
   }
 }
 
-/** One person at a time registers payments: the receipt of the state is of one of them. */
-export async function holdSelfPaidTax(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('self_paid_tax', 0))`.execute(tx)
-}
-
 /** Registers a payment: billing code, NTPN, and its entry. */
 export async function pay(tx: Tx, body: BodyOf<typeof paySelfPaidTax>, { actor, today }: Caller) {
-  const { kind, amount, paidOn } = body
+  const { kind, amount } = body
   const masa = monthStart(body.masa)
   const { terms, ...taxpayer } = await readLaw(tx, yearOf(masa))
   const finalUse = finalUseOf(taxpayer, terms, monthEnd(masa))
   refuseIf(selfPaidProblems({ ...body, masa }, { today, finalUse }))
-  await holdSelfPaidTax(tx)
-  const [billingCode, ntpn] = [body.billingCode.trim(), body.ntpn.trim().toUpperCase()]
-  await refuseUsedReceipt(tx, { billingCode, ntpn })
-  const bankAccountId = await cashAccount(tx, body.accountId)
-  const entry = await postJournal(
-    tx,
-    {
-      entryDate: paidOn,
-      description: `Setoran ${selfPaidTexts[kind]} masa ${formatMonth(masa)}`,
-      referenceType: 'self_paid_tax',
-      referenceNumber: ntpn,
-      lines: sidesOf([...(await debited(tx, body)), [bankAccountId, toRupiah(-amount)]]),
-    },
-    { actor },
-  )
-  const id = await insertRow(tx, 'self_paid_tax', {
-    ...{ kind, masa, amount, billingCode, ntpn, paidOn, bankAccountId, journalEntryId: entry.id },
-    createdBy: actor.name,
-  })
-  return { id, entryNumber: entry.entryNumber }
+  const proof = await holdProof(tx, body)
+  const text = `Setoran ${selfPaidTexts[kind]}`
+  return postPaidTax(tx, { kind, masa, amount, proof, text, debited: await debitedOf(tx, body) }, { actor })
 }
 
 /** Final tax settles what was owed of it before, the rest is an expense of the day. */
-async function debited(tx: Tx, { kind, amount, paidOn }: BodyOf<typeof paySelfPaidTax>): Promise<Side[]> {
+async function debitedOf(tx: Tx, { kind, amount, paidOn }: BodyOf<typeof paySelfPaidTax>): Promise<Side[]> {
   if (kind === 'pph25') return [[(await accountsForRoles(tx, ['pph25_prepaid'])).pph25_prepaid, amount]]
   if (kind === 'pph29') return [[(await accountsForRoles(tx, ['pph29_payable'])).pph29_payable, amount]]
   const accounts = await accountsForRoles(tx, ['pph_final_payable', 'final_tax_expense'])
@@ -240,7 +217,7 @@ export async function cancel(
   { entryDate, reason, today, actor }: Caller & { readonly entryDate: Day; readonly reason: string },
 ) {
   await refuseUsedUp(tx, id)
-  await holdSelfPaidTax(tx)
+  await holdPaidTax(tx)
   const paid = await rowOf(
     tx,
     sql<{

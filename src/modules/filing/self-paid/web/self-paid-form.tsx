@@ -1,13 +1,12 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
-import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { proofGaps, proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
+import { usePaidTaxForm } from '../../paid-tax/web/use-paid-tax-form.ts'
+import { proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
 import { paySelfPaidTax } from '../contract.ts'
 import { unboundedUse } from '../rules/final-term.ts'
 import { selfPaidProblems, selfPaidTexts, type SelfPaidKind } from '../rules/self-paid.ts'
@@ -23,31 +22,17 @@ type Props = {
   readonly onClose: () => void
 }
 
-function useSelfPaidForm({ masa, kind, amount, onClose }: Props) {
+function useSelfPaidForm({ masa, kind, amount: expected, onClose }: Props) {
   const { today } = useSession()
   const act = useAct(paySelfPaidTax)
-  return useForm<Draft, { readonly entryNumber: string }>({
-    start: { amount, ...proofStart(today) },
-    check: ({ paidOn, accountId, amount: typed, ...draft }) => [
-      ...proofGaps({ ...draft, paidOn, accountId }),
-      ...(paidOn === ''
-        ? []
-        : selfPaidProblems(
-            { ...draft, kind, masa, paidOn, amount: typed ?? toRupiah(0) },
-            { today, finalUse: unboundedUse },
-          )),
-    ],
-    save: async ({ paidOn, amount: typed, ...draft }, { key }) =>
-      paidOn === ''
-        ? undefined
-        : act.attempt({
-            body: { ...draft, kind, masa, paidOn, amount: typed ?? toRupiah(0) },
-            idempotencyKey: key,
-          }),
-    onSaved: ({ entryNumber }) => {
-      toast(`Setoran ${selfPaidTexts[kind]} tercatat dengan ${entryNumber}`)
-      onClose()
-    },
+  return usePaidTaxForm<Draft>({
+    tax: selfPaidTexts[kind],
+    start: { amount: expected, ...proofStart(today) },
+    problems: ({ amount = zeroRupiah, ...payment }) =>
+      selfPaidProblems({ ...payment, kind, masa, amount }, { today, finalUse: unboundedUse }),
+    pay: ({ amount = zeroRupiah, ...payment }, idempotencyKey) =>
+      act.attempt({ body: { ...payment, kind, masa, amount }, idempotencyKey }),
+    onClose,
   })
 }
 

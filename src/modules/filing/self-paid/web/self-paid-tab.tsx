@@ -10,9 +10,10 @@ import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { entryAddress } from '../../../ledger/web/index.ts'
+import { cancellingColumn, paidColumns } from '../../paid-tax/web/paid-tax-columns.tsx'
+import { PaidTaxCancel } from '../../paid-tax/web/paid-tax-cancel.tsx'
 import { exportSelfPaidTax, readSelfPaidTax, type SelfPaidRow } from '../contract.ts'
 import { selfPaidTexts, type SelfPaidKind } from '../rules/self-paid.ts'
-import { SelfPaidCancel } from './self-paid-cancel.tsx'
 import { SelfPaidForm } from './self-paid-form.tsx'
 import { keysOf } from '../../../../platform/rules/proof/keys-of.ts'
 
@@ -55,7 +56,11 @@ export function SelfPaidTab({ year, masa }: { readonly year: string; readonly ma
         compact
         exported={{ endpoint: exportSelfPaidTax, query, onPaper: true }}
         caption={`Setoran PPh sendiri ${year}, dalam Rupiah`}
-        columns={data?.mayPay === true ? [...paymentColumns, cancelling(cancel)] : paymentColumns}
+        columns={
+          data?.mayPay === true
+            ? [...paymentColumns, cancellingColumn<SelfPaidRow>({ cancel })]
+            : paymentColumns
+        }
         rows={data?.rows}
         rowKey={({ id }) => id}
         open={({ entryNumber }) => entryAddress(entryNumber)}
@@ -66,7 +71,7 @@ export function SelfPaidTab({ year, masa }: { readonly year: string; readonly ma
       />
       {start !== undefined && <SelfPaidForm {...start} onClose={() => begin(undefined)} />}
       {cancelled !== undefined && (
-        <SelfPaidCancel
+        <PaidTaxCancel
           id={cancelled.id}
           name={`${selfPaidTexts[cancelled.kind]} ${formatMonth(cancelled.masa)}`}
           onClose={() => cancel(undefined)}
@@ -158,36 +163,9 @@ const paymentColumns: Column<SelfPaidRow>[] = [
     cell: (row) => row.billingCode,
   },
   { key: 'ntpn', head: 'NTPN', kind: 'code', width: 168, phone: 'meta', cell: (row) => row.ntpn },
-  {
-    key: 'paid',
-    head: 'Disetor',
-    kind: 'day',
-    width: 112,
-    phone: 'meta',
-    cell: (row) => formatDay(row.paidOn),
-  },
-  { key: 'entry', head: 'Jurnal', kind: 'code', width: 136, phone: 'meta', cell: (row) => row.entryNumber },
+  ...paidColumns,
   {
     ...{ key: 'amount', head: 'Jumlah (Rp)', kind: 'amount', width: 144, phone: 'amount' },
     cell: (row) => formatAmount(row.amount),
   },
 ]
-
-function cancelling(cancel: (row: SelfPaidRow) => void): Column<SelfPaidRow> {
-  return {
-    ...{ key: 'acts', head: 'Aksi', kind: 'actions', width: 112 },
-    cell: (row) =>
-      row.cancelledOn === null ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Batalkan setoran ${row.ntpn}`}
-          onClick={() => cancel(row)}
-        >
-          Batalkan
-        </Button>
-      ) : (
-        `dibatalkan ${formatDay(row.cancelledOn)}`
-      ),
-  }
-}

@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
 import { monthStart, type Day } from '../../../../platform/rules/day/day.ts'
-import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import type { BodyOf, ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
-import { insertRow } from '../../../../platform/server/database/rows.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
-import { accountOf, sidesOf } from '../../../documents/rules/journal-sides.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { accountOf, type Side } from '../../../documents/rules/journal-sides.ts'
 import type { Caller } from '../../../documents/server/index.ts'
-import { postJournal } from '../../../ledger/server/index.ts'
-import { refuseUsedReceipt } from '../../billing/server/used-receipt.ts'
+import { holdProof, postPaidTax } from '../../paid-tax/server/post-paid-tax.ts'
 import { holds } from '../../rules/permissions.ts'
 import { closedProblems } from '../../rules/vat-closing.ts'
-import { holdSelfPaidTax } from '../../self-paid/server/self-paid-tax.ts'
 import { readClosingFacts } from '../../server/closing-facts.ts'
 import * as contract from '../contract.ts'
 import { vatPaymentProblems, vatPaymentRoles, vatPaymentTexts } from '../rules/vat-payment.ts'
@@ -43,35 +38,14 @@ async function read(
 
 /** Registers a payment: billing code, NTPN, and its entry. */
 async function pay(tx: Tx, body: BodyOf<typeof contract.payVatAside>, { actor, today }: Caller) {
-  const { kind, amount, paidOn } = body
+  const { kind, amount } = body
   const masa = monthStart(body.masa)
   refuseIf(vatPaymentProblems({ ...body, masa }, today))
   if (kind === 'vat_prepaid') await refuseClosed(tx, masa)
-  await holdSelfPaidTax(tx)
-  const [billingCode, ntpn] = [body.billingCode.trim(), body.ntpn.trim().toUpperCase()]
-  await refuseUsedReceipt(tx, { billingCode, ntpn })
-  const bankAccountId = await cashAccount(tx, body.accountId)
+  const proof = await holdProof(tx, body)
   const role = vatPaymentRoles[kind]
-  const debited = accountOf(await accountsForRoles(tx, [role]), role)
-  const entry = await postJournal(
-    tx,
-    {
-      entryDate: paidOn,
-      description: `${vatPaymentTexts[kind]} masa ${formatMonth(masa)}`,
-      referenceType: 'self_paid_tax',
-      referenceNumber: ntpn,
-      lines: sidesOf([
-        [debited, amount],
-        [bankAccountId, toRupiah(-amount)],
-      ]),
-    },
-    { actor },
-  )
-  const id = await insertRow(tx, 'self_paid_tax', {
-    ...{ kind, masa, amount, billingCode, ntpn, paidOn, bankAccountId, journalEntryId: entry.id },
-    createdBy: actor.name,
-  })
-  return { id, entryNumber: entry.entryNumber }
+  const debited: Side[] = [[accountOf(await accountsForRoles(tx, [role]), role), amount]]
+  return postPaidTax(tx, { kind, masa, amount, proof, text: vatPaymentTexts[kind], debited }, { actor })
 }
 
 /** VAT that is paid beside what closing a month owes. */

@@ -3,12 +3,11 @@ import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { ActForm } from '../../../../platform/web/dialog/act-form.tsx'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
-import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { proofGaps, proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
+import { usePaidTaxForm } from '../../paid-tax/web/use-paid-tax-form.ts'
+import { proofStart, ProofFields, type ProofDraft } from '../../web/proof-fields.tsx'
 import { payVatAside } from '../contract.ts'
 import {
   isVatPaymentKind,
@@ -35,24 +34,18 @@ function useVatPaymentForm({ masa, isOpen, onClose }: Props) {
   const { today } = useSession()
   const act = useAct(payVatAside)
   const lastDay = monthEnd(masa) < today ? monthEnd(masa) : today
-  return useForm<Draft, { readonly entryNumber: string }>({
+  return usePaidTaxForm<Draft>({
+    tax: 'PPN',
     start: {
       ...proofStart(isOpen ? lastDay : today),
       kind: isOpen ? 'vat_prepaid' : 'vat_repaid',
       amount: undefined,
     },
-    check: ({ paidOn, accountId, amount = zeroRupiah, ...draft }) => [
-      ...proofGaps({ ...draft, paidOn, accountId }),
-      ...(paidOn === '' ? [] : vatPaymentProblems({ ...draft, masa, paidOn, amount }, today)),
-    ],
-    save: async ({ paidOn, amount = zeroRupiah, ...draft }, { key }) =>
-      paidOn === ''
-        ? undefined
-        : act.attempt({ body: { ...draft, masa, paidOn, amount }, idempotencyKey: key }),
-    onSaved: ({ entryNumber }) => {
-      toast(`Setoran PPN tercatat dengan ${entryNumber}`)
-      onClose()
-    },
+    problems: ({ amount = zeroRupiah, ...payment }) =>
+      vatPaymentProblems({ ...payment, masa, amount }, today),
+    pay: ({ amount = zeroRupiah, ...payment }, idempotencyKey) =>
+      act.attempt({ body: { ...payment, masa, amount }, idempotencyKey }),
+    onClose,
   })
 }
 

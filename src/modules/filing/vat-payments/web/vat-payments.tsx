@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatDay, formatMonth } from '../../../../platform/rules/day/format-day.ts'
+import { formatMonth } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { entryAddress } from '../../../ledger/web/index.ts'
-import { SelfPaidCancel } from '../../self-paid/web/self-paid-cancel.tsx'
+import { cancellingColumn, paidColumns } from '../../paid-tax/web/paid-tax-columns.tsx'
+import { PaidTaxCancel } from '../../paid-tax/web/paid-tax-cancel.tsx'
 import { readVatPayments, type VatPaymentRow } from '../contract.ts'
 import { vatPaymentTexts } from '../rules/vat-payment.ts'
 import { VatPaymentForm } from './vat-payment-form.tsx'
@@ -28,7 +29,11 @@ export function VatPayments({ masa }: Props) {
         <DataTable
           compact
           caption={`Setoran PPN di muka dan pembayaran kembali ${formatMonth(masa)}, dalam Rupiah`}
-          columns={mayPay ? [...columns, cancelling({ isOpen, cancel })] : columns}
+          columns={
+            mayPay
+              ? [...columns, cancellingColumn<VatPaymentRow>({ cancel, held: (row) => heldBy(row, isOpen) })]
+              : columns
+          }
           rows={rows}
           rowKey={({ id }) => id}
           open={({ entryNumber }) => entryAddress(entryNumber)}
@@ -44,7 +49,7 @@ export function VatPayments({ masa }: Props) {
       )}
       {isPaying && <VatPaymentForm masa={masa} isOpen={isOpen} onClose={() => pay(false)} />}
       {cancelled !== undefined && (
-        <SelfPaidCancel
+        <PaidTaxCancel
           id={cancelled.id}
           name={`${vatPaymentTexts[cancelled.kind]} ${formatMonth(masa)}`}
           onClose={() => cancel(undefined)}
@@ -60,39 +65,14 @@ const columns: Column<VatPaymentRow>[] = [
     cell: (row) => vatPaymentTexts[row.kind],
   },
   { key: 'ntpn', head: 'NTPN', kind: 'code', width: 168, phone: 'meta', cell: (row) => row.ntpn },
-  {
-    ...{ key: 'paid', head: 'Disetor', kind: 'day', width: 112, phone: 'meta' },
-    cell: (row) => formatDay(row.paidOn),
-  },
-  { key: 'entry', head: 'Jurnal', kind: 'code', width: 136, phone: 'meta', cell: (row) => row.entryNumber },
+  ...paidColumns,
   {
     ...{ key: 'amount', head: 'PPN (Rp)', kind: 'amount', width: 144, phone: 'amount' },
     cell: (row) => formatAmount(row.amount),
   },
 ]
 
-interface Cancelling {
-  readonly isOpen: boolean
-  readonly cancel: (row: VatPaymentRow) => void
-}
-
 /** What a closed month used up is taken back once it is reopened. */
-function cancelling({ isOpen, cancel }: Cancelling): Column<VatPaymentRow> {
-  return {
-    ...{ key: 'acts', head: 'Aksi', kind: 'actions', width: 144 },
-    cell: (row) => {
-      if (row.cancelledOn !== null) return `dibatalkan ${formatDay(row.cancelledOn)}`
-      if (row.kind === 'vat_prepaid' && !isOpen) return 'masa ditutup'
-      return (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Batalkan setoran ${row.ntpn}`}
-          onClick={() => cancel(row)}
-        >
-          Batalkan
-        </Button>
-      )
-    },
-  }
+function heldBy({ kind }: VatPaymentRow, isOpen: boolean): string | undefined {
+  return kind === 'vat_prepaid' && !isOpen ? 'masa ditutup' : undefined
 }

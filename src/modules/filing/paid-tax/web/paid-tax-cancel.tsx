@@ -1,7 +1,7 @@
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { DatedReasonForm } from '../../web/dated-reason-form.tsx'
-import { cancelSelfPaidTax } from '../contract.ts'
+import { cancelSelfPaidTax } from '../../self-paid/contract.ts'
 
 type Props = {
   readonly id: number
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Asks why a payment is taken back, and from which day. */
-export function SelfPaidCancel({ id, name, onClose }: Props) {
+export function PaidTaxCancel({ id, name, onClose }: Props) {
   const act = useAct(cancelSelfPaidTax)
   return (
     <DatedReasonForm
