@@ -4,6 +4,7 @@ import type { ExportedFaktur } from '../../tax/output/rules/exported-faktur.ts'
 import type { FakturLine } from '../../tax/output/rules/faktur-line.ts'
 import { nameInFile } from './faktur-file.ts'
 import { plainText } from './faktur-parties.ts'
+import { element, indent, type Field } from './xml-text.ts'
 
 /** A tax invoice as a file of the tax office takes it. */
 export interface FileFaktur {
@@ -21,7 +22,7 @@ export function taxInvoiceBulk(fakturs: readonly FileFaktur[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<TaxInvoiceBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="TaxInvoice.xsd">',
-    element('TIN', tin, 1),
+    element(['TIN', tin], 1),
     `${indent(1)}<ListOfTaxInvoice>`,
     ...fakturs.flatMap(taxInvoice),
     `${indent(1)}</ListOfTaxInvoice>`,
@@ -33,7 +34,7 @@ export function taxInvoiceBulk(fakturs: readonly FileFaktur[]): string {
 function taxInvoice(faktur: FileFaktur): string[] {
   const { exported, lines } = faktur
   const facility = exported.facility ?? faktur.facility ?? null
-  const fields: readonly (readonly [string, string])[] = [
+  const fields: readonly Field[] = [
     ['TaxInvoiceDate', faktur.issuedOn],
     ['TaxInvoiceOpt', 'Normal'],
     ['TrxCode', exported.transactionCode ?? faktur.transactionCode],
@@ -54,7 +55,7 @@ function taxInvoice(faktur: FileFaktur): string[] {
   ]
   return [
     `${indent(2)}<TaxInvoice>`,
-    ...fields.map(([name, value]) => element(name, value, 3)),
+    ...fields.map((field) => element(field, 3)),
     `${indent(3)}<ListOfGoodService>`,
     ...lines.flatMap((line, at) =>
       goodService({ ...line, name: nameInFile(line, exported.namesSettlement ?? true) }, exported.goods[at]),
@@ -70,7 +71,7 @@ function goodService(line: FakturLine, sold: ExportedFaktur['goods'][number] | u
   const share = BigInt(line.base) * BigInt(baseNumerator)
   const otherTaxBase = roundDivision(share * 100n, BigInt(baseDenominator))
   const vat = roundDivision(share * BigInt(rateBasisPoints) * 100n, BigInt(baseDenominator) * 10_000n)
-  const fields: readonly (readonly [string, string])[] = [
+  const fields: readonly Field[] = [
     ['Opt', line.isService ? 'B' : 'A'],
     ['Code', sold?.code ?? '000000'],
     ['Name', plainText(line.name)],
@@ -87,7 +88,7 @@ function goodService(line: FakturLine, sold: ExportedFaktur['goods'][number] | u
   ]
   return [
     `${indent(4)}<GoodService>`,
-    ...fields.map(([name, value]) => element(name, value, 5)),
+    ...fields.map((field) => element(field, 5)),
     `${indent(4)}</GoodService>`,
   ]
 }
@@ -112,21 +113,4 @@ function pricesOf({ quantity: text, unitPrice, discount, base }: FakturLine) {
 function cents(value: bigint): string {
   const [whole, rest] = [value / 100n, value % 100n]
   return rest === 0n ? `${whole}` : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}`
-}
-
-function element(name: string, value: string, depth: number): string {
-  return value === '' ? `${indent(depth)}<${name}/>` : `${indent(depth)}<${name}>${escaped(value)}</${name}>`
-}
-
-function indent(depth: number): string {
-  return '  '.repeat(depth)
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
 }

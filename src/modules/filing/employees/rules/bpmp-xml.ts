@@ -1,7 +1,8 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { bulkFile, percentText, periodFields, type Field } from '../../income-tax/rules/slip-xml.ts'
+import { bulkFile, percentText, periodFields } from '../../income-tax/rules/slip-xml.ts'
 import { plainText } from '../../rules/faktur-parties.ts'
+import type { Field } from '../../rules/xml-text.ts'
 
 /** An employee as the file of monthly slips takes one. */
 export interface EmployeeSlip {

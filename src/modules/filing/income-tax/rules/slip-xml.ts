@@ -4,6 +4,7 @@ import type { CertificateKind } from '../../../tax/rules/certificate.ts'
 import type { WithheldArticle } from '../../../tax/rules/withholding.ts'
 import type { ExportedSlip } from '../../../tax/withheld/rules/exported-slip.ts'
 import { plainText } from '../../rules/faktur-parties.ts'
+import { element, indent, type Field } from '../../rules/xml-text.ts'
 import type { Recipient, Withholder } from './slip-readiness.ts'
 
 /** A slip as a file of the tax office takes it. */
@@ -43,9 +44,6 @@ export function exportedSlipParties(
     counterpartAddress: plainText(recipient.address ?? ''),
   }
 }
-
-/** A field of a file: its element with its text, null where it is told to be nothing. */
-export type Field = readonly [name: string, text: string | null]
 
 /** A file `BpuBulk` (BPPU) of one withholder: the same bytes from the same rows. */
 export function bppuFile(slips: readonly FileSlip[]): string {
@@ -193,22 +191,4 @@ function documentOf({ source, sourceNumber, withheldOn }: FileSlip): Field[] {
 /** Basis points as percent without needless zeros: 265 is 2.65, 200 is 2. */
 export function percentText(basisPoints: number): string {
   return String(basisPoints / 100)
-}
-
-function element([name, text]: Field, depth: number): string {
-  if (text === null) return `${indent(depth)}<${name} xsi:nil="true"/>`
-  return text === '' ? `${indent(depth)}<${name}/>` : `${indent(depth)}<${name}>${escaped(text)}</${name}>`
-}
-
-function indent(depth: number): string {
-  return '  '.repeat(depth)
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
 }
