@@ -42,6 +42,7 @@ export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
 export { entriesAtOnce, postAlone, sharePostingTurn } from './posting-turn.ts'
 export { findWrong, type Finding } from './verify-ledger.ts'
+export { movementDifference, movementDifferenceOfRole } from './movement-difference.ts'
 export {
   noncashAtOnce,
   readBooksBetween,

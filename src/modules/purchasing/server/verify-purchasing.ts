@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
-import { findWrong, type Finding } from '../../ledger/server/index.ts'
+import { findWrong, movementDifference, type Finding } from '../../ledger/server/index.ts'
 import { advanceChecks } from '../bills/server/advance-checks.ts'
 import { entriesOfNotedGoods, noteChecks, notedUnbilled } from '../debit-notes/server/note-checks.ts'
 import { landedCostChecks } from '../landed-costs/server/landed-cost-checks.ts'
@@ -66,38 +66,26 @@ const entriesOfGoods = sql`
 /** What must always be true of purchasing, each as a query of the records of which it is not. */
 export const purchasingChecks = {
   // Payables are entered by hand, too: of their accounts only what documents brought is theirs to answer for.
-  'documents equal what their entries moved on the payable accounts on every day': sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select account_id, day, amount from (${payableChanges}) changes
-        union all
-        select l.account_id, l.entry_date, l.debit - l.credit
-        from journal_line l
-        where l.posting_number is not null and l.entry_id in (${documentEntries})
-          and l.account_id in (select payable_account_id from vendor_bill)
-          and l.account_id not in (select account_id from vendor_bill_line x
-            join vendor_bill xb on xb.id = x.bill_id where xb.journal_entry_id = l.entry_id or xb.reversal_entry_id = l.entry_id
-            union select account_id from debit_note_line x join debit_note xn on xn.id = x.note_id
-              where xn.journal_entry_id = l.entry_id or xn.reversal_entry_id = l.entry_id)
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`,
-  'what came in and is not billed equals what its entries moved on its account on every day': sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select account_id, day, amount from (${unbilledChanges}) changes
-        union all
-        select l.account_id, l.entry_date, l.debit - l.credit
-        from journal_line l
-        where l.posting_number is not null and l.entry_id in (${entriesOfGoods})
-          and l.account_id in (select counter_account_id from stock_movement
-            where reference_type = 'goods_receipt' and kind = 'receipt'
-            union select account_id from vendor_bill_line where cleared_amount is not null)
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'documents equal what their entries moved on the payable accounts on every day': movementDifference(
+    payableChanges,
+    {
+      lines: sql`l.entry_id in (${documentEntries})
+        and l.account_id in (select payable_account_id from vendor_bill)
+        and l.account_id not in (select account_id from vendor_bill_line x
+          join vendor_bill xb on xb.id = x.bill_id where xb.journal_entry_id = l.entry_id or xb.reversal_entry_id = l.entry_id
+          union select account_id from debit_note_line x join debit_note xn on xn.id = x.note_id
+            where xn.journal_entry_id = l.entry_id or xn.reversal_entry_id = l.entry_id)`,
+      side: sql`l.credit - l.debit`,
+    },
+  ),
+  'what came in and is not billed equals what its entries moved on its account on every day':
+    movementDifference(unbilledChanges, {
+      lines: sql`l.entry_id in (${entriesOfGoods})
+        and l.account_id in (select counter_account_id from stock_movement
+          where reference_type = 'goods_receipt' and kind = 'receipt'
+          union select account_id from vendor_bill_line where cleared_amount is not null)`,
+      side: sql`l.credit - l.debit`,
+    }),
   'goods that came in stay until what was made of them was cancelled': sql`
     select receipt_number as record from goods_receipt
     where cancelled_on is not null and cancelled_on < receipt_held_until(id)`,

@@ -6,7 +6,7 @@ import { withheldChecks } from '../receipts/server/withheld-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
-import { findWrong, type Finding } from '../../ledger/server/index.ts'
+import { findWrong, movementDifferenceOfRole, type Finding } from '../../ledger/server/index.ts'
 import { outputTaxChecks } from './output-tax-of-sales.ts'
 import { advanceInvoiceChecks, invoicedAdvances } from '../advance-invoices/server/advance-checks.ts'
 import { recoveryChecks } from '../write-offs/server/recovery-checks.ts'
@@ -49,26 +49,6 @@ const shippedChanges = sql`
     union all select to_account_id, day, amount from stock_cost) changes
   where account_id in (select account_id from account_role where role = 'shipped_not_invoiced')`
 
-/** Days on which an account of documents moved by anything else than the documents say. */
-export function movementDifference(
-  changes: RawBuilder<unknown>,
-  { role, side }: { readonly role: string; readonly side: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  return sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select account_id, day, amount from (${changes}) changes
-        union all
-        select l.account_id, l.entry_date, -(${side}) from journal_line l
-        where l.posting_number is not null and l.account_id in (
-          select account_id from (${changes}) standing
-          union select account_id from account_role where role = ${role})
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`
-}
-
 /** Documents whose lines name other departments than their entries on accounts of revenue; `lines` give entry, department, amount. */
 function otherDepartments(lines: RawBuilder<unknown>, document: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -85,11 +65,11 @@ function otherDepartments(lines: RawBuilder<unknown>, document: RawBuilder<unkno
 
 /** What must always be true of sales, each as a query of the records of which it is not. */
 export const salesChecks = {
-  'receivables equal their accounts on every day': movementDifference(receivableChanges, {
+  'receivables equal their accounts on every day': movementDifferenceOfRole(receivableChanges, {
     role: 'ar_trade',
     side: sql`l.debit - l.credit`,
   }),
-  'advances equal their accounts on every day': movementDifference(advanceChanges, {
+  'advances equal their accounts on every day': movementDifferenceOfRole(advanceChanges, {
     role: 'sales_advance',
     side: sql`l.credit - l.debit`,
   }),
@@ -219,10 +199,13 @@ export const salesChecks = {
       on r.delivery_line_id = l.id
     where l.returned_quantity <> coalesce(r.quantity, 0) or r.apart`,
   'every return number is explained': unexplained('RJ', sql`select return_number from delivery_return`),
-  'goods that wait for their invoice equal their account on every day': movementDifference(shippedChanges, {
-    role: 'shipped_not_invoiced',
-    side: sql`l.debit - l.credit`,
-  }),
+  'goods that wait for their invoice equal their account on every day': movementDifferenceOfRole(
+    shippedChanges,
+    {
+      role: 'shipped_not_invoiced',
+      side: sql`l.debit - l.credit`,
+    },
+  ),
   ...handoverChecks,
   'every delivery number is explained': unexplained('SJ', sql`select delivery_number from sales_delivery`),
   'quotations are the sum of their lines': sql`

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
-import { findWrong, type Finding } from '../../ledger/server/index.ts'
-import { movementDifference } from '../../sales/server/index.ts'
+import { findWrong, movementDifferenceOfRole, type Finding } from '../../ledger/server/index.ts'
 
 /** Checks what must always be true of service orders and names the first wrong record of each check. */
 export async function verifyService(db: Database): Promise<Finding[]> {
@@ -30,7 +29,7 @@ const used = sql`select order_id, product_id, sum(quantity) as quantity from ser
 
 /** What must always be true of service orders, each as a query of the records of which it is not. */
 export const serviceChecks = {
-  'service in progress equals its account on every day': movementDifference(progressChanges, {
+  'service in progress equals its account on every day': movementDifferenceOfRole(progressChanges, {
     role: 'service_in_progress',
     side: sql`l.debit - l.credit`,
   }),

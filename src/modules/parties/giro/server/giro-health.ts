@@ -5,6 +5,7 @@ import {
   type HealthCheck,
 } from '../../../../platform/server/database/health-check.ts'
 import { unexplained } from '../../../../platform/server/database/number-series.ts'
+import { movementDifference } from '../../../ledger/server/index.ts'
 
 /** What of giros changed on each day: they come, are cleared, their clearing is cancelled, and they end. */
 const changes = sql`
@@ -20,18 +21,11 @@ const changes = sql`
 
 /** What must always be true of giros, each as a query of the records of which it is not. */
 const giroChecks = {
-  'giros equal their accounts on every day': sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select * from (${changes}) changes
-        union all
-        select l.account_id, l.entry_date, l.credit - l.debit from journal_line l
-        where l.posting_number is not null and l.account_id in (select account_id from giro
-          union select account_id from account_role where role in ('giro_receivable', 'giro_payable'))
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'giros equal their accounts on every day': movementDifference(changes, {
+    lines: sql`l.account_id in (select account_id from giro
+      union select account_id from account_role where role in ('giro_receivable', 'giro_payable'))`,
+    side: sql`l.debit - l.credit`,
+  }),
   'clearings of giros are what their entries say': sql`
     select g.giro_number as record
     from giro_clearing c join giro g on g.id = c.giro_id

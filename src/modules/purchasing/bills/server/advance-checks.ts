@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { movementDifference } from '../../../ledger/server/index.ts'
 
 /** What bills charged in advance and deducted of it on each day; debit positive. */
 const advanceChanges = sql`
@@ -44,19 +45,14 @@ export const advanceChecks = {
           join vendor_bill_line l on l.id = d.bill_line_id and l.is_advance where n.cancelled_on is not null
       ) changes (line_id, day, amount) group by line_id, day
     ) m join vendor_bill_line l on l.id = m.line_id join vendor_bill b on b.id = l.bill_id where m.left < 0`,
-  'advances that vendors billed equal what bills moved on their account on every day': sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select account_id, day, amount from (${advanceChanges}) changes
-        union all
-        select l.account_id, l.entry_date, l.credit - l.debit
-        from journal_line l
-        where l.posting_number is not null and l.account_id in (select account_id from vendor_bill_line where is_advance)
-          and l.entry_id in (select e.id from (select id as bill_id, journal_entry_id as id from vendor_bill
-            union select id, reversal_entry_id from vendor_bill) e
-            where e.bill_id in (select bill_id from vendor_bill_line where is_advance union select bill_id from bill_advance))
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'advances that vendors billed equal what bills moved on their account on every day': movementDifference(
+    advanceChanges,
+    {
+      lines: sql`l.account_id in (select account_id from vendor_bill_line where is_advance)
+        and l.entry_id in (select e.id from (select id as bill_id, journal_entry_id as id from vendor_bill
+          union select id, reversal_entry_id from vendor_bill) e
+          where e.bill_id in (select bill_id from vendor_bill_line where is_advance union select bill_id from bill_advance))`,
+      side: sql`l.debit - l.credit`,
+    },
+  ),
 } satisfies Record<string, RawBuilder<unknown>>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { movementDifference } from '../../../ledger/server/index.ts'
 
 /** What notes cleared of goods without a bill, and of bills without goods, on each day; what waits for its bill is positive. */
 export const notedUnbilled = sql`
@@ -72,22 +73,16 @@ export const noteChecks = {
   'notes stand on entries that were not reversed': sql`
     select n.note_number as record from debit_note n
     where n.cancelled_on is null and exists (select from journal_entry r where r.reverses_entry_id = n.journal_entry_id)`,
-  'what vendors owe of notes equals what notes moved on its account on every day': sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select account_id, day, amount from (${creditChanges}) changes
-        union all
-        select l.account_id, l.entry_date, l.credit - l.debit
-        from journal_line l
-        where l.posting_number is not null
-          and l.entry_id in (select journal_entry_id from debit_note union select reversal_entry_id from debit_note
-            union select journal_entry_id from vendor_payment where kind <> 'money'
-            union select reversal_entry_id from vendor_payment where kind <> 'money')
-          and l.account_id in (select account_id from (${creditChanges}) accounts)
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'what vendors owe of notes equals what notes moved on its account on every day': movementDifference(
+    creditChanges,
+    {
+      lines: sql`l.entry_id in (select journal_entry_id from debit_note union select reversal_entry_id from debit_note
+          union select journal_entry_id from vendor_payment where kind <> 'money'
+          union select reversal_entry_id from vendor_payment where kind <> 'money')
+        and l.account_id in (select account_id from (${creditChanges}) accounts)`,
+      side: sql`l.debit - l.credit`,
+    },
+  ),
   'credit of vendors is used as it stands': sql`
     select p.payment_number as record from vendor_payment p
     left join (select payment_id, sum(amount) as amount from vendor_credit_use group by 1) u on u.payment_id = p.id

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { movementDifference } from '../../../ledger/server/index.ts'
 
 /** What waits to be spread on each day: what bills charged, less what notes took back and what was spread; debit positive. */
 const clearingChanges = sql`
@@ -47,17 +48,12 @@ export const landedCostChecks = {
     where l.amount is distinct from m.amount
       or (c.cancelled_on is not null) <> exists (select from stock_movement r
         where r.product_id = m.product_id and r.of_sequence = m.sequence and r.basis = 'reversal' and r.day = c.cancelled_on)`,
-  'what waits to be spread equals what its entries moved on its account on every day': sql`
-    select a.code || ' ' || m.day as record
-    from (
-      select account_id, day, sum(amount) as amount
-      from (
-        select account_id, day, amount from (${clearingChanges}) changes
-        union all
-        select l.account_id, l.entry_date, l.credit - l.debit
-        from journal_line l
-        where l.posting_number is not null and l.entry_id in (${clearingEntries})
-          and l.account_id in (select account_id from (${clearingChanges}) accounts)
-      ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`,
+  'what waits to be spread equals what its entries moved on its account on every day': movementDifference(
+    clearingChanges,
+    {
+      lines: sql`l.entry_id in (${clearingEntries})
+        and l.account_id in (select account_id from (${clearingChanges}) accounts)`,
+      side: sql`l.debit - l.credit`,
+    },
+  ),
 } satisfies Record<string, RawBuilder<unknown>>
