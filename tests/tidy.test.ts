@@ -263,6 +263,7 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
   ],
   'the health of the books asks every check': [
     [`${sales}/server/verify-a.ts`, "export const aChecks = {\n  'an a is a': everyA,\n}"],
+    [`${sales}/server/verify-a.ts`, 'export const groupedChecks = [\n  salesChecks,\n]'],
   ],
   'every export is imported': [
     [`${sales}/rules/a.ts`, `export function a() {}`],

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/server/database/health-check.ts'
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { agreedHealth } from './agreed-health.ts'
-import { findUnreplayed, inventoryChecks as check } from './verify-inventory.ts'
+import { findUnreplayed, inventoryChecks } from './verify-inventory.ts'
 
 /** What refuses in the database what no code may do to stock. */
 const guards: readonly Guard[] = [
@@ -58,7 +58,7 @@ export const inventoryHealth: readonly HealthCheck[] = [
     advice,
     counted: movements,
     unit: 'mutasi',
-    wrong: Object.values(check),
+    wrong: Object.values(inventoryChecks),
   }),
   replayHealth,
   agreedHealth,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { healthCheck, type Guard, type HealthCheck } from '../../../platform/server/database/health-check.ts'
 import { agreedHealth } from './agreed-health.ts'
-import { journalsChecks as check } from './verify-journals.ts'
+import { journalsChecks } from './verify-journals.ts'
 
 /** What refuses what no code may do to runs and reversals. */
 export const journalsGuards: readonly Guard[] = [
@@ -19,9 +19,6 @@ export const journalsHealth: readonly HealthCheck[] = [
       'Ada jurnal berulang tanpa catatan jalannya, atau akrual yang tidak dibalik oleh jurnal yang disebut. Periksa riwayat jurnal itu, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select count(*) from recurring_run`,
     unit: 'tanggal',
-    wrong: [
-      check['recurring entries are each of one due day'],
-      check['accruals are reversed by the entry they name'],
-    ],
+    wrong: Object.values(journalsChecks),
   }),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { healthOf } from '../../../platform/server/database/grouped-checks.ts'
 import {
   healthCheck,
   missingGuards,
@@ -8,7 +9,7 @@ import {
 import { accountsGuards } from '../../accounts/server/index.ts'
 import { auditGuards, auditTriggers } from '../../audit/server/index.ts'
 import { periodsGuards } from '../../periods/server/index.ts'
-import { ledgerChecks as check } from './verify-ledger.ts'
+import { groupedLedgerChecks } from './verify-ledger.ts'
 
 /** What refuses what no code may do to entries, and to the history, accounts and months they stand on. */
 export const ledgerGuards: readonly Guard[] = [
@@ -34,97 +35,75 @@ const posted = sql`select count(*) from journal_entry where status = 'posted'`
 const lines = sql`select count(*) from journal_line where posting_number is not null`
 
 /** What must be true of the ledger, as people are shown it. */
-export const ledgerHealth: readonly HealthCheck[] = [
-  healthCheck({
-    key: 'entries',
-    label: 'Debit sama dengan kredit di setiap jurnal',
-    advice:
-      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
-    counted: posted,
-    unit: 'jurnal terposting',
-    wrong: [check['posted entries balance'], check['entries say what their lines add up to']],
-  }),
-  healthCheck({
-    key: 'months',
-    label: 'Debit sama dengan kredit di setiap bulan',
-    advice:
-      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
-    counted: sql`select count(distinct date_trunc('month', entry_date)) from journal_entry where status = 'posted'`,
-    unit: 'bulan',
-    wrong: [check['every month balances']],
-  }),
-  healthCheck({
-    key: 'lines',
-    label: 'Setiap baris jurnal cocok dengan jurnal dan akunnya',
-    advice:
-      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
-    counted: lines,
-    unit: 'baris',
-    wrong: [
-      check['every line has its entry and its account'],
-      check['lines carry the day and number of their entry'],
-      check['drafts have no posted lines'],
-      check['posted lines are on leaf accounts'],
-      check['every account has its heading'],
-      check['reversals mirror what they reverse'],
-      check['no entry is reversed beyond what it moved'],
-    ],
-  }),
-  healthCheck({
-    key: 'balances',
-    label: 'Saldo tersimpan sama dengan jumlah baris jurnal',
-    advice:
-      'Saldo tersimpan berbeda dari baris jurnal: laporan dapat salah. Jangan menandatangani laporan; pulihkan cadangan terakhir yang sehat.',
-    counted: lines,
-    unit: 'baris',
-    wrong: [
-      check['day balances equal the lines'],
-      check['month balances equal the lines'],
-      check['the tally of entries equals them'],
-    ],
-  }),
-  healthCheck({
-    key: 'departments',
-    label: 'Saldo per departemen sama dengan jumlah baris jurnal',
-    advice:
-      'Saldo per departemen berbeda dari baris jurnal: laporan per departemen dapat salah. Jangan memakainya; pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select count(*) from journal_line where department_id is not null and posting_number is not null`,
-    unit: 'baris',
-    wrong: [
-      check['only lines of revenue and expense name a department'],
-      check['departments of lines are known'],
-      check['day balances of departments equal the lines'],
-      check['month balances of departments equal the lines'],
-    ],
-  }),
-  healthCheck({
-    key: 'cash_parts',
-    label: 'Arus kas tersimpan sama dengan baris jurnal',
-    advice:
-      'Arus kas tersimpan berbeda dari baris jurnal: laporan arus kas dan perubahan ekuitas dapat salah. Jangan menandatanganinya; pulihkan cadangan terakhir yang sehat.',
-    counted: lines,
-    unit: 'baris',
-    wrong: [check['what cash moved for equals the lines'], check['entries without cash are marked']],
-  }),
-  healthCheck({
-    key: 'postings',
-    label: 'Nomor posting berurutan tanpa celah',
-    advice:
-      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
-    counted: posted,
-    unit: 'nomor',
-    wrong: [check['posting numbers have no gap'], check['the sum of postings is exact']],
-  }),
-  healthCheck({
-    key: 'entry_numbers',
-    label: 'Setiap nomor jurnal (JE) dapat dijelaskan',
-    advice:
-      'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit untuk nomor yang disebut, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select count(*) from journal_entry`,
-    unit: 'nomor',
-    wrong: [check['every entry number is explained']],
-  }),
-]
+export const ledgerHealth: readonly HealthCheck[] = healthOf(
+  [groupedLedgerChecks],
+  [
+    {
+      key: 'entries',
+      label: 'Debit sama dengan kredit di setiap jurnal',
+      advice:
+        'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
+      counted: posted,
+      unit: 'jurnal terposting',
+    },
+    {
+      key: 'months',
+      label: 'Debit sama dengan kredit di setiap bulan',
+      advice:
+        'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
+      counted: sql`select count(distinct date_trunc('month', entry_date)) from journal_entry where status = 'posted'`,
+      unit: 'bulan',
+    },
+    {
+      key: 'lines',
+      label: 'Setiap baris jurnal cocok dengan jurnal dan akunnya',
+      advice:
+        'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
+      counted: lines,
+      unit: 'baris',
+    },
+    {
+      key: 'balances',
+      label: 'Saldo tersimpan sama dengan jumlah baris jurnal',
+      advice:
+        'Saldo tersimpan berbeda dari baris jurnal: laporan dapat salah. Jangan menandatangani laporan; pulihkan cadangan terakhir yang sehat.',
+      counted: lines,
+      unit: 'baris',
+    },
+    {
+      key: 'departments',
+      label: 'Saldo per departemen sama dengan jumlah baris jurnal',
+      advice:
+        'Saldo per departemen berbeda dari baris jurnal: laporan per departemen dapat salah. Jangan memakainya; pulihkan cadangan terakhir yang sehat.',
+      counted: sql`select count(*) from journal_line where department_id is not null and posting_number is not null`,
+      unit: 'baris',
+    },
+    {
+      key: 'cash_parts',
+      label: 'Arus kas tersimpan sama dengan baris jurnal',
+      advice:
+        'Arus kas tersimpan berbeda dari baris jurnal: laporan arus kas dan perubahan ekuitas dapat salah. Jangan menandatanganinya; pulihkan cadangan terakhir yang sehat.',
+      counted: lines,
+      unit: 'baris',
+    },
+    {
+      key: 'postings',
+      label: 'Nomor posting berurutan tanpa celah',
+      advice:
+        'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
+      counted: posted,
+      unit: 'nomor',
+    },
+    {
+      key: 'entry_numbers',
+      label: 'Setiap nomor jurnal (JE) dapat dijelaskan',
+      advice:
+        'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit untuk nomor yang disebut, lalu pulihkan cadangan terakhir yang sehat.',
+      counted: sql`select count(*) from journal_entry`,
+      unit: 'nomor',
+    },
+  ],
+)
 
 /** That the guards of the books stand, those of every module. */
 export function guardHealth(guards: readonly Guard[]): HealthCheck {

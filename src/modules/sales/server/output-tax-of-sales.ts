@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import type { GroupedChecks } from '../../../platform/server/database/grouped-checks.ts'
 import { joinedWhole } from '../../../platform/server/database/health-check.ts'
 import { outputTaxColumns, restoreOutputTax, writeOutputTax, writeReturns } from '../../tax/server/index.ts'
 import { vatOfLines } from './vat-of-lines.ts'
@@ -154,36 +155,38 @@ const registered = sql`select ${outputTaxColumns} from output_tax where source i
 
 /** What must always be true of the register of output VAT, each as a query of the records of which it is not. */
 export const outputTaxChecks = {
-  'invoices and credit notes have the rows of tax that they say': joinedWhole(sql`
-    select min(source_number) as record
-    from (select *, 1 as side from (${documents}) d union all select *, -1 from (${registered}) r) both_sides
-    group by source, source_id, source_number, is_reduction, reduces_number, issued_on, transaction_code, facility,
-      base_amount, vat_amount, collected_amount, journal_entry_id, party_code, party_name, party_address, party_npwp, lines
-    having sum(side) <> 0`),
-  'returns are of the kind and month that their notes say': joinedWhole(sql`
-    select o.source_number as record from output_tax o join (${returns}) n
-      on n.source_id = o.source_id and n.transaction_code = o.transaction_code and n.facility is not distinct from o.facility
-    left join output_tax t on not t.is_reduction and t.source_number = o.reduces_number
-      and t.transaction_code = o.transaction_code and t.facility is not distinct from o.facility
-    where o.source = 'credit_note' and (o.return_kind <> n.return_kind
-      or o.masa is distinct from case when o.return_kind in ('price', 'cancelled') then
-        nullif(date_trunc('month', t.issued_on)::date, date_trunc('month', o.issued_on)::date) end)
-    union all
-    select o.source_number from output_tax o left join output_tax c
-      on c.source = 'credit_note' and c.source_id = o.source_id and c.transaction_code = o.transaction_code
-      and c.facility is not distinct from o.facility
-    where o.source = ${cancelledNote} and (not o.is_restored or o.return_kind is distinct from c.return_kind or o.masa is distinct from
-      nullif(date_trunc('month', coalesce(c.masa, c.issued_on))::date, date_trunc('month', o.issued_on)::date))`),
-  'entries owe the VAT that the register says': sql`
-    select min(number) as record
-    from (
-      select journal_entry_id as entry_id, account_id, source_number as number, collected_amount as amount from output_tax
-      where collected_amount <> 0
+  output_tax: {
+    'invoices and credit notes have the rows of tax that they say': joinedWhole(sql`
+      select min(source_number) as record
+      from (select *, 1 as side from (${documents}) d union all select *, -1 from (${registered}) r) both_sides
+      group by source, source_id, source_number, is_reduction, reduces_number, issued_on, transaction_code, facility,
+        base_amount, vat_amount, collected_amount, journal_entry_id, party_code, party_name, party_address, party_npwp, lines
+      having sum(side) <> 0`),
+    'returns are of the kind and month that their notes say': joinedWhole(sql`
+      select o.source_number as record from output_tax o join (${returns}) n
+        on n.source_id = o.source_id and n.transaction_code = o.transaction_code and n.facility is not distinct from o.facility
+      left join output_tax t on not t.is_reduction and t.source_number = o.reduces_number
+        and t.transaction_code = o.transaction_code and t.facility is not distinct from o.facility
+      where o.source = 'credit_note' and (o.return_kind <> n.return_kind
+        or o.masa is distinct from case when o.return_kind in ('price', 'cancelled') then
+          nullif(date_trunc('month', t.issued_on)::date, date_trunc('month', o.issued_on)::date) end)
       union all
-      select l.entry_id, l.account_id, o.number, l.debit - l.credit from journal_line l join (
-        select distinct on (journal_entry_id, account_id) journal_entry_id, account_id, source_number as number from output_tax
-        where account_id is not null order by journal_entry_id, account_id) o
-        on o.journal_entry_id = l.entry_id and o.account_id = l.account_id
-      where l.posting_number is not null
-    ) both_sides group by entry_id, account_id having sum(amount) <> 0`,
-} satisfies Record<string, RawBuilder<unknown>>
+      select o.source_number from output_tax o left join output_tax c
+        on c.source = 'credit_note' and c.source_id = o.source_id and c.transaction_code = o.transaction_code
+        and c.facility is not distinct from o.facility
+      where o.source = ${cancelledNote} and (not o.is_restored or o.return_kind is distinct from c.return_kind or o.masa is distinct from
+        nullif(date_trunc('month', coalesce(c.masa, c.issued_on))::date, date_trunc('month', o.issued_on)::date))`),
+    'entries owe the VAT that the register says': sql`
+      select min(number) as record
+      from (
+        select journal_entry_id as entry_id, account_id, source_number as number, collected_amount as amount from output_tax
+        where collected_amount <> 0
+        union all
+        select l.entry_id, l.account_id, o.number, l.debit - l.credit from journal_line l join (
+          select distinct on (journal_entry_id, account_id) journal_entry_id, account_id, source_number as number from output_tax
+          where account_id is not null order by journal_entry_id, account_id) o
+          on o.journal_entry_id = l.entry_id and o.account_id = l.account_id
+        where l.posting_number is not null
+      ) both_sides group by entry_id, account_id having sum(amount) <> 0`,
+  },
+} satisfies GroupedChecks

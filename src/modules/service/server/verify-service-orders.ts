@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { namedChecks, type GroupedChecks } from '../../../platform/server/database/grouped-checks.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, movementDifferenceOfRole, type Finding } from '../../ledger/server/index.ts'
@@ -27,41 +28,53 @@ const waitingValue = sql`(
 /** What of each good was taken for orders and did not come back. */
 const used = sql`select order_id, product_id, sum(quantity) as quantity from service_part_use group by 1, 2`
 
-/** What must always be true of service orders, each as a query of the records of which it is not. */
-export const serviceChecks = {
-  'service in progress equals its account on every day': movementDifferenceOfRole(progressChanges, {
-    role: 'service_in_progress',
-    side: sql`l.debit - l.credit`,
-  }),
-  'orders that ended have no cost in progress': sql`
-    select o.order_number as record from service_order o
-    where (o.status in ('invoiced', 'cancelled') or (o.status = 'finished' and o.is_warranty)) and ${waitingValue} <> 0`,
-  'uses of parts are what they moved in stock': sql`
-    select o.order_number as record from service_part_use u join service_order o on o.id = u.order_id
-    join stock_movement m on m.id = u.movement_id
-    where m.quantity <> -u.quantity or m.day <> u.day or m.product_id <> u.product_id
-      or m.reference_type <> 'service_order' or m.reference_number is distinct from o.order_number`,
-  'finished orders used the parts that are written': sql`
-    select o.order_number as record from service_order o
-    join (select order_id, product_id, sum(quantity) as apart from (
-        select order_id, product_id, quantity from service_order_line where not is_service
-        union all select order_id, product_id, -quantity from service_part_use) both_sides group by 1, 2) d on d.order_id = o.id
-    where o.status in ('finished', 'invoiced') and d.apart <> 0`,
-  'orders that were cancelled gave back their parts': sql`
-    select o.order_number as record from service_order o join (${used}) u on u.order_id = o.id
-    where o.status = 'cancelled' and u.quantity <> 0`,
-  'orders are the sum of their lines': sql`
-    select o.order_number as record from service_order o
-    left join (select order_id, sum(subtotal) as subtotal, sum(discount_amount) as discount from service_order_line group by 1) l
-      on l.order_id = o.id
-    where o.subtotal <> coalesce(l.subtotal, 0) or o.discount_amount <> coalesce(l.discount, 0)`,
-  'invoices bill their orders, and nothing else': sql`
-    select i.invoice_number as record from sales_invoice i
-    left join (select invoice_id, sum(subtotal) as subtotal, bool_and(customer_id is not null) as there,
-        array_agg(distinct customer_id) as customers from service_order where invoice_id is not null group by 1) o
-      on o.invoice_id = i.id
-    where i.kind = 'service' and (i.subtotal::numeric is distinct from o.subtotal or o.customers <> array[i.customer_id])
-    union all
-    select o.order_number from service_order o join sales_invoice i on i.id = o.invoice_id where i.kind <> 'service'`,
-  'every service order number is explained': unexplained('SVC', sql`select order_number from service_order`),
-} satisfies Record<string, RawBuilder<unknown>>
+/** What must always be true of service orders; within a group the first that fails is told. */
+export const groupedServiceChecks = {
+  service_in_progress: {
+    'service in progress equals its account on every day': movementDifferenceOfRole(progressChanges, {
+      role: 'service_in_progress',
+      side: sql`l.debit - l.credit`,
+    }),
+    'orders that ended have no cost in progress': sql`
+      select o.order_number as record from service_order o
+      where (o.status in ('invoiced', 'cancelled') or (o.status = 'finished' and o.is_warranty)) and ${waitingValue} <> 0`,
+    'uses of parts are what they moved in stock': sql`
+      select o.order_number as record from service_part_use u join service_order o on o.id = u.order_id
+      join stock_movement m on m.id = u.movement_id
+      where m.quantity <> -u.quantity or m.day <> u.day or m.product_id <> u.product_id
+        or m.reference_type <> 'service_order' or m.reference_number is distinct from o.order_number`,
+  },
+  service_orders: {
+    'orders are the sum of their lines': sql`
+      select o.order_number as record from service_order o
+      left join (select order_id, sum(subtotal) as subtotal, sum(discount_amount) as discount from service_order_line group by 1) l
+        on l.order_id = o.id
+      where o.subtotal <> coalesce(l.subtotal, 0) or o.discount_amount <> coalesce(l.discount, 0)`,
+    'finished orders used the parts that are written': sql`
+      select o.order_number as record from service_order o
+      join (select order_id, product_id, sum(quantity) as apart from (
+          select order_id, product_id, quantity from service_order_line where not is_service
+          union all select order_id, product_id, -quantity from service_part_use) both_sides group by 1, 2) d on d.order_id = o.id
+      where o.status in ('finished', 'invoiced') and d.apart <> 0`,
+    'orders that were cancelled gave back their parts': sql`
+      select o.order_number as record from service_order o join (${used}) u on u.order_id = o.id
+      where o.status = 'cancelled' and u.quantity <> 0`,
+    'invoices bill their orders, and nothing else': sql`
+      select i.invoice_number as record from sales_invoice i
+      left join (select invoice_id, sum(subtotal) as subtotal, bool_and(customer_id is not null) as there,
+          array_agg(distinct customer_id) as customers from service_order where invoice_id is not null group by 1) o
+        on o.invoice_id = i.id
+      where i.kind = 'service' and (i.subtotal::numeric is distinct from o.subtotal or o.customers <> array[i.customer_id])
+      union all
+      select o.order_number from service_order o join sales_invoice i on i.id = o.invoice_id where i.kind <> 'service'`,
+  },
+  service_numbers: {
+    'every service order number is explained': unexplained(
+      'SVC',
+      sql`select order_number from service_order`,
+    ),
+  },
+} satisfies GroupedChecks
+
+/** The same by name, each a query of the records of which it is not true. */
+const serviceChecks = namedChecks([groupedServiceChecks])

@@ -39,7 +39,7 @@ export function joinedWhole(records: WrongRecords): WrongRecords {
   return records
 }
 
-interface Parts {
+export interface HealthParts {
   readonly key: string
   readonly label: string
   readonly advice: string
@@ -50,7 +50,7 @@ interface Parts {
 }
 
 /** A check made of queries of what is wrong, all on one state of the books. */
-export function healthCheck({ key, label, advice, counted, unit, wrong }: Parts): HealthCheck {
+export function healthCheck({ key, label, advice, counted, unit, wrong }: HealthParts): HealthCheck {
   const run = (db: Database) =>
     longSnapshot(db, async (tx) => {
       const { count } = await soleRowOf(tx, sql<{ count: number }>`select (${counted})::bigint as count`)

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { movementDifference } from '../../../ledger/server/index.ts'
 
 /** What bills charged in advance and deducted of it on each day; debit positive. */
@@ -55,4 +55,4 @@ export const advanceChecks = {
       side: sql`l.debit - l.credit`,
     },
   ),
-} satisfies Record<string, RawBuilder<unknown>>
+}

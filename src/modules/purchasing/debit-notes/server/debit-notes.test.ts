@@ -5,7 +5,7 @@ import { buyingWorld } from '../../../../../tests/buying-world.ts'
 import { cancelBody, daysAgo } from '../../../../../tests/settlement-world.ts'
 import { cancelGoodsReceipt, goodsReceiptApi } from '../../../inventory/contract.ts'
 import { connect, rowsOf, violationOf, type Tx } from '../../../../platform/server/database/database.ts'
-import { noteChecks } from './note-checks.ts'
+import { purchasingChecks } from '../../server/verify-purchasing.ts'
 import * as contract from '../../contract.ts'
 
 const { world, db, desk, account, vendor, product, order, receive, bill, billableGoods, pay, moved, onHand } =
@@ -407,9 +407,9 @@ describe('the database', () => {
     await undone(async (tx) => {
       for (const table of ['debit_note', 'debit_note_line', 'bill_settlement', 'input_tax', 'journal_entry'])
         await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
-      expect(await rowsOf(tx, noteChecks[name])).toEqual([])
+      expect(await rowsOf(tx, purchasingChecks[name])).toEqual([])
       await sql.raw(statement.replaceAll(':id', String(id))).execute(tx)
-      expect(await rowsOf(tx, noteChecks[name])).not.toEqual([])
+      expect(await rowsOf(tx, purchasingChecks[name])).not.toEqual([])
       throw new Error('undone')
     })
   })

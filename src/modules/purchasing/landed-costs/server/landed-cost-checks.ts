@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { GroupedChecks } from '../../../../platform/server/database/grouped-checks.ts'
 import { movementDifference } from '../../../ledger/server/index.ts'
 
 /** What waits to be spread on each day: what bills charged, less what notes took back and what was spread; debit positive. */
@@ -31,29 +32,31 @@ const clearingEntries = sql`
 
 /** What must always be true of costs that are spread over goods; each names what is wrong. */
 export const landedCostChecks = {
-  'costs are spread whole over goods': sql`
-    select c.run_number as record from landed_cost c
-    left join (select run_id, sum(amount) as amount from landed_cost_line group by 1) l on l.run_id = c.id
-    left join (select run_id, sum(amount) as amount from landed_cost_source group by 1) s on s.run_id = c.id
-    where c.amount <> coalesce(l.amount, 0) or c.amount <> coalesce(s.amount, 0)`,
-  'costs are spread within what bills charged': sql`
-    select b.bill_number as record from vendor_bill_line x join vendor_bill b on b.id = x.bill_id
-    cross join lateral noted_of_line(x.id) t
-    where x.id in (select bill_line_id from landed_cost_source) and spread_cost(x.id) > 0
-      and (not x.is_landed or b.cancelled_on is not null or spread_cost(x.id) + t.cost_amount > x.cost_amount)`,
-  'stock was told every cost that was spread': sql`
-    select c.run_number as record from landed_cost c join landed_cost_line l on l.run_id = c.id
-    left join stock_movement m on m.reference_type = 'landed_cost' and m.reference_number = c.run_number
-      and m.source_line = l.line_number and m.kind = 'difference'
-    where l.amount is distinct from m.amount
-      or (c.cancelled_on is not null) <> exists (select from stock_movement r
-        where r.product_id = m.product_id and r.of_sequence = m.sequence and r.basis = 'reversal' and r.day = c.cancelled_on)`,
-  'what waits to be spread equals what its entries moved on its account on every day': movementDifference(
-    clearingChanges,
-    {
-      lines: sql`l.entry_id in (${clearingEntries})
-        and l.account_id in (select account_id from (${clearingChanges}) accounts)`,
-      side: sql`l.debit - l.credit`,
-    },
-  ),
-} satisfies Record<string, RawBuilder<unknown>>
+  landed_costs: {
+    'costs are spread whole over goods': sql`
+      select c.run_number as record from landed_cost c
+      left join (select run_id, sum(amount) as amount from landed_cost_line group by 1) l on l.run_id = c.id
+      left join (select run_id, sum(amount) as amount from landed_cost_source group by 1) s on s.run_id = c.id
+      where c.amount <> coalesce(l.amount, 0) or c.amount <> coalesce(s.amount, 0)`,
+    'costs are spread within what bills charged': sql`
+      select b.bill_number as record from vendor_bill_line x join vendor_bill b on b.id = x.bill_id
+      cross join lateral noted_of_line(x.id) t
+      where x.id in (select bill_line_id from landed_cost_source) and spread_cost(x.id) > 0
+        and (not x.is_landed or b.cancelled_on is not null or spread_cost(x.id) + t.cost_amount > x.cost_amount)`,
+    'stock was told every cost that was spread': sql`
+      select c.run_number as record from landed_cost c join landed_cost_line l on l.run_id = c.id
+      left join stock_movement m on m.reference_type = 'landed_cost' and m.reference_number = c.run_number
+        and m.source_line = l.line_number and m.kind = 'difference'
+      where l.amount is distinct from m.amount
+        or (c.cancelled_on is not null) <> exists (select from stock_movement r
+          where r.product_id = m.product_id and r.of_sequence = m.sequence and r.basis = 'reversal' and r.day = c.cancelled_on)`,
+    'what waits to be spread equals what its entries moved on its account on every day': movementDifference(
+      clearingChanges,
+      {
+        lines: sql`l.entry_id in (${clearingEntries})
+          and l.account_id in (select account_id from (${clearingChanges}) accounts)`,
+        side: sql`l.debit - l.credit`,
+      },
+    ),
+  },
+} satisfies GroupedChecks

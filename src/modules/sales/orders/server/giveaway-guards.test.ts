@@ -6,6 +6,7 @@ import { attackerOf, type Attacker } from '../../../../../tests/attacker.ts'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createFreeOrders } from '../../../../../tests/free-orders.ts'
 import { connect, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { namedChecks } from '../../../../platform/server/database/grouped-checks.ts'
 import { projectRoot } from '../../../../platform/server/program/project-root.ts'
 import { giveawayChecks } from './giveaway-checks.ts'
 
@@ -109,11 +110,11 @@ describe('the health of the books', () => {
   const wrong = (statement: string) =>
     asOwner([statement], async (tx) => {
       const found = []
-      for (const [name, check] of Object.entries(giveawayChecks))
+      for (const [name, check] of Object.entries(namedChecks([giveawayChecks])))
         if ((await rowsOf(tx, check)).length > 0) found.push(name)
       return found
     })
-  const [quantities, costs, reversed, vat] = Object.keys(giveawayChecks)
+  const [quantities, costs, reversed, vat] = Object.keys(namedChecks([giveawayChecks]))
 
   it('tells of what is called cancelled, or standing, of another day, and of VAT nobody registered', async () => {
     const standing = await delivered()
