@@ -423,7 +423,7 @@ const ofMany = readdirSync(modules, { recursive: true, encoding: 'utf8' })
 it('finds the acts of many rows at once of orders and entries, which go by the addresses of single rows', () => {
   expect(ofMany.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      'journals/entries/web/post-chosen.ts',
+      'journals/entries/web/journal-list.tsx',
       'sales/orders/web/order-list.tsx',
       'approvals/web/approval-inbox.tsx',
     ]),

@@ -6,7 +6,7 @@ import { connect, rowsOf, soleRowOf, type Database } from '../src/platform/serve
 import { transaction } from '../src/platform/server/database/transaction.ts'
 import { installDefaultChart } from '../src/modules/accounts/server/install-default-chart.ts'
 import type { CashFlowClass } from '../src/modules/accounts/rules/cash-flow-class.ts'
-import { accountBooks } from '../src/modules/ledger/server/account-books.ts'
+import { accountBooks } from '../src/modules/ledger/server/reclassify-accounts.ts'
 import type { Journal } from '../src/modules/ledger/server/stored-journal.ts'
 import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
 import { createTestDatabase } from './database.ts'

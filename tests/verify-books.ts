@@ -2,7 +2,7 @@ import type { Database } from '../src/platform/server/database/database.ts'
 import { missingGuards } from '../src/platform/server/database/health-check.ts'
 import { bookGuards } from '../src/main.books.ts'
 import { closingChecks } from '../src/modules/closing/server/verify-closing.ts'
-import { journalsChecks } from '../src/modules/journals/server/verify-journals.ts'
+import { journalsChecks } from '../src/modules/journals/server/journals-health.ts'
 import { findWrong, ledgerChecks, type Finding } from '../src/modules/ledger/server/verify-ledger.ts'
 import { openingChecks } from '../src/modules/opening/server/verify-opening.ts'
 

@@ -12,7 +12,7 @@ import { toDay } from '../../../platform/rules/day/day.ts'
 import { soleRowOf } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { editAccount } from '../../accounts/server/edit-account.ts'
-import { accountBooks } from './account-books.ts'
+import { accountBooks } from './reclassify-accounts.ts'
 import { postJournals } from './post-journal.ts'
 
 let world: LedgerWorld

@@ -21,12 +21,12 @@ export { spendingContext } from '../spending/server/spending-context.ts'
 export { holdSpending, readSpendingLimits, refuseStopped } from '../spending/server/spending.ts'
 export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
 export type { PostedEntry, WrittenEntry } from './journal-store.ts'
-export { ledgerFigures } from './ledger-figures.ts'
-export { guardHealth, ledgerGuards, ledgerHealth } from './ledger-health.ts'
+export { guardHealth, ledgerFigures, ledgerGuards, ledgerHealth } from './ledger-health.ts'
 export { balancesAt, departmentSums, partsAt, rangeSums } from './range-sums.ts'
 export { reverseByHand, reverseDocumentEntry, reverseEntry } from './reverse-entry.ts'
 export {
   entryColumns,
+  lockDepartments,
   lockEntry,
   lockLineAccounts,
   readEntrySummary,
@@ -36,7 +36,6 @@ export {
   type StoredEntry,
 } from './stored-journal.ts'
 export { readGivenDepartments, withGivenDepartments } from './given-departments.ts'
-export { lockDepartments } from './line-departments.ts'
 export { mayMoveGuarded, readGuardedAccounts } from './guarded-accounts.ts'
 export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
@@ -57,7 +56,7 @@ export { settleKnownAt } from './known-at.ts'
 export { holdOldBooks, readOldBooksUntil } from './old-books.ts'
 export { clockHealth } from './clock-health.ts'
 export { balanceOfAccounts } from './account-balance.ts'
-export { accountBooks } from './account-books.ts'
+export { accountBooks } from './reclassify-accounts.ts'
 export { readPostedIn, type PostedIn } from './posted-in.ts'
 export { readRereading } from './rereading.ts'
 

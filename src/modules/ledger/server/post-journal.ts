@@ -17,8 +17,14 @@ import {
 import { departmentProblems } from '../rules/line-department.ts'
 import { largestEntryOf } from './entry-limit.ts'
 import type { PostedEntry, WrittenEntry } from './journal-store.ts'
-import { totalOf, type Journal, lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
-import { lockDepartments } from './line-departments.ts'
+import {
+  lockDepartments,
+  totalOf,
+  type Journal,
+  lockLineAccounts,
+  readLines,
+  type StoredEntry,
+} from './stored-journal.ts'
 import { askFor, withdrawAbout, type Carrying, type Gate } from '../../approvals/server/index.ts'
 import { askForEntries, gateOfEntry, refuseUnapproved } from './journal-approval.ts'
 import { takePostingTurn } from './posting-turn.ts'

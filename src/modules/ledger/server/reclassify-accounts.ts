@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
 import { takeTime } from '../../../platform/server/database/patience.ts'
-import type { ClassChoice } from '../../accounts/server/index.ts'
+import type { AccountBooks, ClassChoice } from '../../accounts/server/index.ts'
 import { addFlows, holdPostings, takeFlowsAway } from './balance-store.ts'
 import { standing } from './entry-flows.ts'
 import { postAlone } from './posting-turn.ts'
+import { balancesAt } from './range-sums.ts'
 import { tellRereading } from './rereading.ts'
 
 /**
@@ -12,7 +13,7 @@ import { tellRereading } from './rereading.ts'
  * closes a year or imports has the turn and then asks for accounts, so that the other way round the two would wait for
  * each other.
  */
-export async function awaitPostings(tx: Tx, choices: readonly ClassChoice[]): Promise<void> {
+async function awaitPostings(tx: Tx, choices: readonly ClassChoice[]): Promise<void> {
   if ((await readRestanding(tx, choices, sql``)).length > 0) await postAlone(tx)
 }
 
@@ -20,7 +21,7 @@ export async function awaitPostings(tx: Tx, choices: readonly ClassChoice[]): Pr
  * Changes classes of accounts, and what is kept by class with them: entries with a line on an account that becomes cash,
  * ceases to be it, or goes to or from operations are read again, month by month. Whoever posts meanwhile is told to come back.
  */
-export async function reclassify(
+async function reclassify(
   tx: Tx,
   choices: readonly ClassChoice[],
   change: () => Promise<void>,
@@ -76,4 +77,14 @@ async function readMonths(tx: Tx, accountIds: readonly number[]): Promise<Month[
       select distinct month as "from", (month + interval '1 month')::date as until from account_month_balance
       where account_id = any(${accountIds}::bigint[]) order by 1`,
   )
+}
+
+/** What the chart of accounts asks of the books; lines are looked for in two halves because each has an index. */
+export const accountBooks: AccountBooks = {
+  balancesAt,
+  hasLines: (id) => sql`(
+    exists (select from journal_line l where l.account_id = ${id} and l.posting_number is not null)
+    or exists (select from journal_line l where l.account_id = ${id} and l.posting_number is null))`,
+  awaitPostings,
+  reclassify,
 }

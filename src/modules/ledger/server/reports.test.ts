@@ -12,7 +12,7 @@ import { generalLedgerPage, positionOf } from './general-ledger.ts'
 import type { LedgerRange } from './general-ledger-store.ts'
 import type { Journal } from './stored-journal.ts'
 import { readMovements } from './trial-balance-store.ts'
-import { accountBooks } from './account-books.ts'
+import { accountBooks } from './reclassify-accounts.ts'
 
 interface PostedLine {
   readonly code: string

@@ -4,7 +4,9 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { Proposal } from '../../approvals/rules/proposal.ts'
-import type { JournalLine } from '../rules/journal.ts'
+import type { Department } from '../../departments/rules/department.ts'
+import { holdDepartments } from '../../departments/server/index.ts'
+import type { JournalDraft, JournalLine } from '../rules/journal.ts'
 import type { StandingLine } from '../rules/reversal.ts'
 
 /** A journal as its author hands it over; amounts in whole rupiah, one side per line. */
@@ -171,4 +173,13 @@ export async function readEntrySummary(db: Database, entryId: number, to: Holder
     sql<EntrySummary>`select a.code as "accountCode", a.name as "accountName", l.debit, l.credit
       from journal_line l join account a on a.id = l.account_id where l.entry_id = ${entryId} order by l.line_number`,
   )
+}
+
+/** The departments that lines name, none of them changed until the end of the transaction; no query when they name none. */
+export async function lockDepartments(
+  tx: Tx,
+  entries: readonly { readonly lines: readonly Pick<JournalDraft['lines'][number], 'departmentId'>[] }[],
+): Promise<ReadonlyMap<number, Department>> {
+  const named = entries.flatMap(({ lines }) => lines.flatMap(({ departmentId }) => departmentId ?? []))
+  return named.length === 0 ? new Map() : holdDepartments(tx, named)
 }

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { call } from '../../../../platform/web/call/call.ts'
+import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
+import { stillWaits, type BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
 import { ImportLink } from '../../../../platform/web/shell/make-button.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DocumentList, type Cells } from '../../../documents/web/index.ts'
+import { DocumentList, RowActions, type Cells } from '../../../documents/web/index.ts'
 import { entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
 import { exportJournalFile } from '../../files/contract.ts'
-import { exportJournalEntries, listJournalEntries } from '../contract.ts'
+import { exportJournalEntries, listJournalEntries, postJournalEntry, type JournalRow } from '../contract.ts'
 import { journalEntries } from '../rules/journal-kind.ts'
 import { firstSteps } from './first-steps.ts'
 import { ListedStatus } from './journal-badges.tsx'
-import { JournalRowActions } from './journal-row-actions.tsx'
-import { postChosen } from './post-chosen.ts'
+import { useEntryActs } from './use-entry-acts.ts'
 
 export function JournalList() {
   return (
@@ -36,6 +39,34 @@ const cells: Cells<typeof journalEntries> = {
   status: {
     cell: (row) => <ListedStatus entry={row} />,
     plain: (row) => entryStatusTexts[row.status],
+  },
+}
+
+/** View always; edit and delete only while the entry may be edited and deleted. */
+function JournalRowActions({ row }: { readonly row: JournalRow }) {
+  const acts = useEntryActs()
+  const { entryNumber, actions } = row
+  const inMenu: RowAct[] = [
+    ...(actions.includes('edit') ? [{ text: 'Edit', to: `${entryNumber}/edit` }] : []),
+    ...(actions.includes('delete')
+      ? [{ text: 'Hapus', danger: true, run: () => void acts.remove(row) }]
+      : []),
+  ]
+  return <RowActions number={entryNumber} acts={inMenu} pending={acts.pending} />
+}
+
+/** Posts the chosen drafts that balance one after the other, each by itself. */
+const postChosen: BulkAct<JournalRow> = {
+  text: 'Post terpilih',
+  resultTitle: 'Hasil posting',
+  done: 'berhasil di-post',
+  verb: 'Post',
+  allows: (row) => row.actions.includes('post'),
+  question: (rows) =>
+    `Yakin ingin post ${formatCount(rows.length)} journal entry? Entry tidak dapat diubah setelah di-post.`,
+  run: async ({ id, version }) => {
+    const { status } = await call(postJournalEntry, { params: { id }, ifVersion: version })
+    return status === 'draft' ? stillWaits : undefined
   },
 }
 

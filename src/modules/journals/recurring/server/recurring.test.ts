@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { createJournalEntry, readJournalEntry, reverseJournalEntry } from '../../entries/contract.ts'
 import { deleteAccount, updateAccount } from '../../../accounts/contract.ts'
-import { journalsChecks } from '../../server/verify-journals.ts'
+import { journalsChecks } from '../../server/journals-health.ts'
 import { runDueJournals } from './run-due-journals.ts'
 
 let world: TestWorld

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { toRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import { oneQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
-import type { UndeductedLine } from '../rules/advance-invoice.ts'
+import type { UnratedLine } from '../../invoices/server/invoice-store.ts'
+import { deductionsOf, deductionText, lumpUnit, type UndeductedLine } from '../rules/advance-invoice.ts'
 
 /** What is neither deducted nor credited of a line `a` of an invoice of an advance. What was deducted by invoices counts less what notes gave back of it. */
 const undeducted = sql`(a.subtotal
@@ -23,7 +26,7 @@ const freeFrom = sql`(select max(case when d.id = a.id then n.cancelled_on when 
   where a.id in (d.id, d.advance_line_id))`
 
 /** What an invoice of a day may deduct of the advances on a locked order, the oldest first. */
-export async function readUndeducted(tx: Tx, orderId: number, day: Day): Promise<UndeductedLine[]> {
+async function readUndeducted(tx: Tx, orderId: number, day: Day): Promise<UndeductedLine[]> {
   return rowsOf(
     tx,
     sql<UndeductedLine>`select a.id, a.invoice_number as "invoiceNumber", a.undeducted as left, a.tax_class as "taxClass",
@@ -32,6 +35,35 @@ export async function readUndeducted(tx: Tx, orderId: number, day: Day): Promise
       where a.undeducted > 0 and a.invoice_date <= ${day} and coalesce(${freeFrom} <= ${day}, true)
       order by a.invoice_date, a.id`,
   )
+}
+
+interface Billed {
+  readonly orderId: number
+  readonly day: Day
+  readonly sold: readonly UnratedLine[]
+}
+
+/** The lines below zero by which an invoice of a locked order deducts what is left of its advances. */
+export async function deductionLines(tx: Tx, { orderId, day, sold }: Billed): Promise<UnratedLine[]> {
+  const advances = await readUndeducted(tx, orderId, day)
+  const billed = sold.map((line) => ({ ...line, taxFacility: line.taxFacility ?? null }))
+  return deductionsOf(billed, advances).map(({ advance, amount, taxClass, taxFacility }) => ({
+    ...{ taxClass, taxFacility },
+    advanceLineId: advance.id,
+    orderLineId: null,
+    productId: null,
+    productCode: null,
+    productName: deductionText(advance.invoiceNumber),
+    unit: lumpUnit,
+    isService: true,
+    quantity: oneQuantity,
+    unitPrice: amount,
+    discountBasisPoints: 0,
+    discountAmount: zeroRupiah,
+    subtotal: toRupiah(-amount),
+    revenueAccountId: advance.accountId,
+    departmentId: null,
+  }))
 }
 
 /** What is left to deduct of each line of an invoice of an advance, and from which day on, by the id of the line. */

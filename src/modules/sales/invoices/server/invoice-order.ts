@@ -36,7 +36,7 @@ import {
   readBilledSoFar,
   type ShippedLine,
 } from './billed-deliveries.ts'
-import { deductionLines } from '../../advance-invoices/server/deduction-lines.ts'
+import { deductionLines } from '../../advance-invoices/server/undeducted.ts'
 import { refuseOtherTotal } from './invoice-directly.ts'
 import type { UnratedLine } from './invoice-store.ts'
 import { postInvoice } from './post-invoice.ts'
