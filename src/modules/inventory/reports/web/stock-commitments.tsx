@@ -1,18 +1,16 @@
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
-import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { Page } from '../../../../platform/web/shell/page.tsx'
 import { useRecordPages } from '../../../records/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { exportStockCommitments, readStockCommitments } from '../contract.ts'
 import { commitmentKinds, commitmentTexts, wayOf } from '../rules/stock-commitments.ts'
+import { PagedReport } from './paged-report.tsx'
 
 type Reply = ReplyOf<typeof readStockCommitments>
 type Row = Reply['rows'][number]
@@ -29,46 +27,30 @@ export function StockCommitments() {
   const pages = useRecordPages<Row, Reply>(['stock-commitments', kind], (after, signal) =>
     call(readStockCommitments, { query: { kind, after }, signal }),
   )
-  const { newest, rows, more } = pages
+  const { newest } = pages
   return (
-    <Page
-      fill
+    <PagedReport
       title="Dalam Perjalanan & Dipesan"
       subtitle="Transfer yang belum diterima, dan yang masih harus dikirim dari order yang dikonfirmasi; nilai dalam Rupiah"
-      filters={
-        <div className="filter-bar">
-          <SelectInput
-            label="Keadaan"
-            value={kind}
-            options={kindOptions}
-            onChange={(value) => filters.set({ kind: value })}
-          />
-        </div>
+      filter={
+        <SelectInput
+          label="Keadaan"
+          value={kind}
+          options={kindOptions}
+          onChange={(value) => filters.set({ kind: value })}
+        />
       }
-      footer={
-        more && (
-          <ListFoot loading={pages.isFetchingNextPage} onMore={more}>
-            {`${formatCount(rows?.length ?? 0)} baris pertama; totalnya dari semua`}
-          </ListFoot>
-        )
-      }
-    >
-      <DataTable
-        list="stock-commitments"
-        exported={{ endpoint: exportStockCommitments, query: { kind }, onPaper: true }}
-        caption="Barang dalam perjalanan dan dipesan"
-        columns={columnsOf(kind === 'reserved' ? undefined : newest?.onTheWay)}
-        rows={rows}
-        onMore={more}
-        rowKey={({ productId, kind: of, number }) => `${productId} ${of} ${number}`}
-        open={({ address }) => address}
-        totalLabel="Total dalam perjalanan"
-        empty="Tidak ada barang dalam perjalanan atau dipesan"
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        stale={pages.isPlaceholderData}
-      />
-    </Page>
+      pages={pages}
+      noun="baris"
+      list="stock-commitments"
+      exported={{ endpoint: exportStockCommitments, query: { kind }, onPaper: true }}
+      caption="Barang dalam perjalanan dan dipesan"
+      columns={columnsOf(kind === 'reserved' ? undefined : newest?.onTheWay)}
+      rowKey={({ productId, kind: of, number }) => `${productId} ${of} ${number}`}
+      open={({ address }) => address}
+      totalLabel="Total dalam perjalanan"
+      empty="Tidak ada barang dalam perjalanan atau dipesan"
+    />
   )
 }
 

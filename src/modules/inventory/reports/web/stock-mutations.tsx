@@ -2,20 +2,18 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { periodOf, type Period } from '../../../../platform/rules/day/period.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { PeriodInput } from '../../../../platform/web/form/period-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
-import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
-import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useRecordPages } from '../../../records/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { exportStockMutations, readStockMutations, readStockMutationTotals } from '../contract.ts'
+import { PagedReport } from './paged-report.tsx'
 
 type Reply = ReplyOf<typeof readStockMutations>
 type Row = Reply['rows'][number]
@@ -32,47 +30,29 @@ export function StockMutations() {
   const pages = useRecordPages<Row, Reply>(['stock-mutations', range.from, range.to], (after, signal) =>
     call(readStockMutations, { query: { ...range, after }, signal }),
   )
-  const { rows, more } = pages
   return (
-    <Page
-      fill
+    <PagedReport
       title="Mutasi Persediaan"
       subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
-      filters={
-        <div className="filter-bar">
-          <PeriodInput
-            value={range}
-            today={today}
-            onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
-          />
-        </div>
+      filter={
+        <PeriodInput
+          value={range}
+          today={today}
+          onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
+        />
       }
-      footer={
-        more && (
-          <ListFoot loading={pages.isFetchingNextPage} onMore={more}>
-            {`${formatCount(rows?.length ?? 0)} produk pertama; totalnya dari semua`}
-          </ListFoot>
-        )
+      pages={pages}
+      noun="produk"
+      list="stock-mutations"
+      exported={{ endpoint: exportStockMutations, query: range, onPaper: true }}
+      caption="Mutasi persediaan per produk"
+      columns={columnsOf(totals)}
+      rowKey={(row) => row.productId}
+      open={({ productCode }) =>
+        `/inventory/stock-movements${writeQuery({ product: productCode, ...range })}`
       }
-    >
-      <DataTable
-        list="stock-mutations"
-        exported={{ endpoint: exportStockMutations, query: range, onPaper: true }}
-        caption="Mutasi persediaan per produk"
-        columns={columnsOf(totals)}
-        rows={rows}
-        onMore={more}
-        rowKey={(row) => row.productId}
-        open={({ productCode }) =>
-          `/inventory/stock-movements${writeQuery({ product: productCode, ...range })}`
-        }
-        totalLabel={rows && (more ? 'Total semua' : `Total (${formatCount(rows.length)} produk)`)}
-        empty="Tidak ada stok dalam periode ini"
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        stale={pages.isPlaceholderData}
-      />
-    </Page>
+      empty="Tidak ada stok dalam periode ini"
+    />
   )
 }
 

@@ -1,86 +1,49 @@
-import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { call } from '../../../../platform/web/call/call.ts'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
-import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { ListFoot } from '../../../../platform/web/list/list-footer.tsx'
 import { Tie } from '../../../../platform/web/list/tie.tsx'
-import { useFilters } from '../../../../platform/web/list/use-filters.ts'
-import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useRecordPages } from '../../../records/web/index.ts'
 import { quantityText } from '../../web/quantity-text.ts'
 import { exportStockPosition, readStockPosition } from '../contract.ts'
 import { averageText, placeText } from '../rules/stock-position.ts'
+import { PagedReport } from './paged-report.tsx'
+import { useAsOf } from './use-as-of.tsx'
 import '../../web/inventory.css'
 
 type Position = ReplyOf<typeof readStockPosition>
 type Row = Position['rows'][number]
 
-const defaults = { asOf: '' }
-
 /** How many of each product stand where, and what they are worth, as of any day; tied to the books. */
 export function StockPosition() {
-  const { today } = useSession()
-  const filters = useFilters<'asOf'>(defaults)
-  const asOf = parseDay(filters.values.asOf) ?? today
+  const { asOf, filter } = useAsOf()
   const pages = useRecordPages<Row, Position>(['stock-position', asOf], (after, signal) =>
     call(readStockPosition, { query: { asOf, after }, signal }),
   )
-  const { newest: data, rows, more } = pages
+  const { newest: data } = pages
   return (
-    <Page
-      fill
+    <PagedReport
       title="Posisi Stok"
       subtitle={`Jumlah dan nilai per ${formatLongDay(asOf)}, dalam Rupiah`}
-      filters={
-        <div className="filter-bar">
-          <DayInput
-            label="Per tanggal"
-            today={today}
-            value={asOf}
-            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
-          />
-        </div>
+      filter={filter}
+      pages={pages}
+      noun="baris"
+      ties={data && <Ties position={data} />}
+      list="stock-position"
+      exported={{ endpoint: exportStockPosition, query: { asOf }, onPaper: true }}
+      caption={`Posisi stok per ${formatLongDay(asOf)}`}
+      columns={columnsOf(data)}
+      rowKey={(row) => `${row.productId}/${row.warehouseId}/${String(row.inTransit)}`}
+      open={({ productCode }) => `/inventory/stock-movements${writeQuery({ product: productCode })}`}
+      empty={
+        data?.startedOn === null
+          ? 'Belum ada stok: terima barang lebih dahulu'
+          : 'Tidak ada stok pada tanggal ini'
       }
-      footer={
-        data && (
-          <>
-            <Ties position={data} />
-            {more && (
-              <ListFoot loading={pages.isFetchingNextPage} onMore={more}>
-                {`${formatCount(rows?.length ?? 0)} baris pertama; totalnya dari semua`}
-              </ListFoot>
-            )}
-          </>
-        )
-      }
-    >
-      <DataTable
-        list="stock-position"
-        exported={{ endpoint: exportStockPosition, query: { asOf }, onPaper: true }}
-        caption={`Posisi stok per ${formatLongDay(asOf)}`}
-        columns={columnsOf(data)}
-        rows={rows}
-        onMore={more}
-        rowKey={(row) => `${row.productId}/${row.warehouseId}/${String(row.inTransit)}`}
-        open={({ productCode }) => `/inventory/stock-movements${writeQuery({ product: productCode })}`}
-        totalLabel={data && (more ? 'Total semua' : `Total (${formatCount(rows?.length ?? 0)} baris)`)}
-        empty={
-          data?.startedOn === null
-            ? 'Belum ada stok: terima barang lebih dahulu'
-            : 'Tidak ada stok pada tanggal ini'
-        }
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        stale={pages.isPlaceholderData}
-      />
-    </Page>
+    />
   )
 }
 
