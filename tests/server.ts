@@ -1,10 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { examplePeople } from '../db/seed/example-people.ts'
 import { composeServer } from '../src/main.server.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../src/platform/rules/http/endpoint.ts'
-import { connect, type Database } from '../src/platform/server/database/database.ts'
+import { insertSession } from '../src/modules/identity/server/session-store.ts'
+import { newToken, tokenHash as hashOf } from '../src/modules/identity/server/session-token.ts'
+import { assert } from '../src/platform/rules/proof/assert.ts'
+import { connect, soleRowOf, type Database } from '../src/platform/server/database/database.ts'
+import { transaction } from '../src/platform/server/database/transaction.ts'
 import { replyText } from '../src/platform/server/http/reply-text.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { createTestDatabase } from './database.ts'
@@ -143,11 +146,17 @@ async function signedIn(
 ): Promise<Client> {
   const person = examplePeople.find((one) => one.role === role)
   if (person === undefined) return clientOf(url, undefined)
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = createHash('sha256').update(token).digest()
-  await sql`insert into user_session (token_hash, user_id, address, user_agent, expires_at)
-    select ${tokenHash}, id, '127.0.0.1', 'test', now() + interval '12 hours'
-    from user_account where email = ${person.email}`.execute(db)
+  const token = newToken()
+  const { id: userId } = await soleRowOf(
+    db,
+    sql<{ id: number }>`select id from user_account where email = ${person.email}`,
+  )
+  const tokenHash = hashOf(token)
+  assert(tokenHash !== undefined, 'a new token has a hash')
+  const session = { tokenHash, userId, address: '127.0.0.1', userAgent: 'test', absoluteHours: 12 }
+  await transaction(db, { actor: { ...person, id: userId }, requestId: 'test' }, (tx) =>
+    insertSession(tx, session),
+  )
   return clientOf(url, `neraca=${token}`)
 }
 

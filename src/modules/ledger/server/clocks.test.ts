@@ -65,7 +65,8 @@ describe.each([
     shiftClock(way * 7 * minute)
     const posting = act(async (tx) => {
       const entry = await lockEntry(tx, draft?.id ?? 0)
-      if (entry !== undefined) await postLockedDraft(tx, entry, { actor: bookkeeper, today: toDay('2026-03-06') })
+      if (entry !== undefined)
+        await postLockedDraft(tx, entry, { actor: bookkeeper, today: toDay('2026-03-06') })
     })
     await expect(posting).rejects.toMatchObject({ status: 503, code: 'clocks-apart' })
   })
