@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { joinedWhole } from '../../../../platform/server/database/health-check.ts'
 import type { GroupedChecks } from '../../../../platform/server/database/grouped-checks.ts'
 import { movementDifferenceOfRole } from '../../../ledger/server/index.ts'
 
@@ -38,7 +39,7 @@ export const deliveryChecks = {
         join sales_delivery_line e on e.id = r.delivery_line_id join sales_delivery v on v.id = e.delivery_id group by 1) r
         on r.delivery_line_id = l.id
       where l.returned_quantity <> coalesce(r.quantity, 0) or r.apart`,
-    'deliveries say what was billed of them': sql`
+    'deliveries say what was billed of them': joinedWhole(sql`
       select d.delivery_number || ' ' || l.line_number as record
       from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id
       left join (select b.delivery_line_id, coalesce(sum(b.quantity) filter (where not exists (
@@ -46,7 +47,7 @@ export const deliveryChecks = {
           bool_or((i.invoice_id, i.order_line_id) is distinct from (b.invoice_id, s.order_line_id)) as apart
         from billed_delivery b join sales_invoice_line i on i.id = b.invoice_line_id
         join sales_delivery_line s on s.id = b.delivery_line_id group by 1) b on b.delivery_line_id = l.id
-      where l.billed_quantity <> coalesce(b.quantity, 0) or b.apart`,
+      where l.billed_quantity <> coalesce(b.quantity, 0) or b.apart`),
     'invoices of orders bill deliveries': sql`
       select i.invoice_number || ' ' || l.line_number as record
       from sales_invoice_line l join sales_invoice i on i.id = l.invoice_id
