@@ -10,14 +10,14 @@ import { commentApproval, decideApproval, withdrawApproval, type ApprovalRow } f
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { outcomeText, useDecide } from './use-decide.ts'
 
-type Asked = 'rejected' | 'asked_back' | 'comment' | 'again' | undefined
+type Question = 'rejected' | 'asked_back' | 'comment' | 'again' | undefined
 
 /** What the person may do with a request; the keys S, T, M and K of the list press these buttons. */
 export function ApprovalActs({ request }: { readonly request: ApprovalRow }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<Question>()
   const { pending, decide } = useDecide()
   const { actions } = request
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setQuestion(undefined)
   return (
     <Group gap="xs" className="approval-acts">
       {actions.includes('decide') && (
@@ -30,7 +30,12 @@ export function ApprovalActs({ request }: { readonly request: ApprovalRow }) {
           >
             Setujui <kbd>S</kbd>
           </Button>
-          <Button data-act="M" aria-keyshortcuts="m" variant="default" onClick={() => setAsked('asked_back')}>
+          <Button
+            data-act="M"
+            aria-keyshortcuts="m"
+            variant="default"
+            onClick={() => setQuestion('asked_back')}
+          >
             Minta perbaikan <kbd>M</kbd>
           </Button>
           <Button
@@ -38,25 +43,27 @@ export function ApprovalActs({ request }: { readonly request: ApprovalRow }) {
             aria-keyshortcuts="t"
             variant="default"
             color="red"
-            onClick={() => setAsked('rejected')}
+            onClick={() => setQuestion('rejected')}
           >
             Tolak <kbd>T</kbd>
           </Button>
         </>
       )}
       {actions.includes('comment') && (
-        <Button data-act="K" aria-keyshortcuts="k" variant="default" onClick={() => setAsked('comment')}>
+        <Button data-act="K" aria-keyshortcuts="k" variant="default" onClick={() => setQuestion('comment')}>
           Komentar <kbd>K</kbd>
         </Button>
       )}
       {actions.includes('ask-again') && (
-        <Button variant="default" onClick={() => setAsked('again')}>
+        <Button variant="default" onClick={() => setQuestion('again')}>
           Ajukan lagi
         </Button>
       )}
       {actions.includes('withdraw') && <Withdraw request={request} />}
-      {asked === 'again' && <AskAgainDialog request={request} onClose={close} />}
-      {asked !== undefined && asked !== 'again' && <Asking request={request} asked={asked} onClose={close} />}
+      {question === 'again' && <AskAgainDialog request={request} onClose={close} />}
+      {question !== undefined && question !== 'again' && (
+        <Asking request={request} question={question} onClose={close} />
+      )}
     </Group>
   )
 }
@@ -77,7 +84,7 @@ function Withdraw({ request: { id, title } }: { readonly request: ApprovalRow })
 
 type AskingProps = {
   readonly request: ApprovalRow
-  readonly asked: Exclude<Asked, 'again' | undefined>
+  readonly question: Exclude<Question, 'again' | undefined>
   readonly onClose: () => void
 }
 
@@ -92,16 +99,16 @@ const words = {
 } as const
 
 /** Asks for the words that go with an act, and does it. */
-function Asking({ request, asked, onClose }: AskingProps) {
+function Asking({ request, question, onClose }: AskingProps) {
   const { id, level } = request
   const [decision, comment] = [useAct(decideApproval), useAct(commentApproval)]
   const done = (text: string): void => {
     toast(text)
     onClose()
   }
-  const shared = { ...words[asked], onClose }
+  const shared = { ...words[question], onClose }
   const params = { id }
-  if (asked === 'comment') {
+  if (question === 'comment') {
     return (
       <ReasonDialog
         {...shared}
@@ -113,7 +120,7 @@ function Asking({ request, asked, onClose }: AskingProps) {
   return (
     <ReasonDialog
       {...shared}
-      act={(reason) => decision.attempt({ params, body: { level, verdict: asked, reason } })}
+      act={(reason) => decision.attempt({ params, body: { level, verdict: question, reason } })}
       onDone={(reply) => done(outcomeText(request, reply))}
     />
   )

@@ -16,7 +16,7 @@ import { FilingForm } from './filing-form.tsx'
 import { proofGaps, proofStart, ProofFields, type ProofDraft } from './proof-fields.tsx'
 
 /** What may be done about a closed month. */
-export type Asked = 'reopen' | 'bill' | 'pay' | 'unpay' | 'file'
+export type MasaAct = 'reopen' | 'bill' | 'pay' | 'unpay' | 'file'
 
 /** A closed month of a tax, as the forms speak of it. */
 export interface ClosedMasa {
@@ -41,7 +41,7 @@ export interface MasaActs {
 }
 
 type AskProps = {
-  readonly act: Asked
+  readonly act: MasaAct
   readonly of: ClosedMasa
   readonly acts: MasaActs
   readonly onClose: () => void

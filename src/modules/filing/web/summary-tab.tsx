@@ -23,7 +23,7 @@ import { VatPayments } from '../vat-payments/web/vat-payments.tsx'
 import { SelfBuilt } from '../self-built/web/self-built.tsx'
 import { Refunds } from '../refunds/web/refunds.tsx'
 import { TieOf } from './tie.tsx'
-import { Ask, type Asked, type MasaActs } from './masa-forms.tsx'
+import { Ask, type MasaAct, type MasaActs } from './masa-forms.tsx'
 
 type Props = { readonly month: VatMonthView }
 
@@ -79,11 +79,11 @@ const tieTexts = {
 /** What became of the month, and what may be done about it now. */
 function Standing({ month }: Props) {
   const { masa, closing, manualClosings, actions, changedSince } = month
-  const [asked, setAsked] = useState<Asked>()
+  const [chosen, setChosen] = useState<MasaAct>()
   const acts = useVatActs()
-  const ask = (act: Asked, text: string) =>
+  const ask = (act: MasaAct, text: string) =>
     actions.includes(act) && (
-      <Button variant={act === 'pay' || act === 'file' ? 'filled' : 'default'} onClick={() => setAsked(act)}>
+      <Button variant={act === 'pay' || act === 'file' ? 'filled' : 'default'} onClick={() => setChosen(act)}>
         {text}
       </Button>
     )
@@ -117,12 +117,12 @@ function Standing({ month }: Props) {
         {closing !== null && actions.includes('correct') && <CorrectButton masa={masa} id={closing.id} />}
       </div>
       {closing !== null && <Refunds masa={masa} />}
-      {closing !== null && asked !== undefined && (
+      {closing !== null && chosen !== undefined && (
         <Ask
-          act={asked}
+          act={chosen}
           of={{ ...closing, masa, tax: 'PPN', payable: closing.result.payable }}
           acts={acts(closing.id)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </section>

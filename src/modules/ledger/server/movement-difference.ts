@@ -4,7 +4,7 @@ import { joinedWhole, type WrongRecords } from '../../../platform/server/databas
 /** A query of what documents changed an account by on each day: `account_id`, `day`, `amount`. */
 type Changes = RawBuilder<unknown>
 
-interface Told {
+interface Scope {
   /** Which posted lines `l` the documents answer for. */
   readonly lines: RawBuilder<unknown>
   /** What a line `l` moves, positive as the changes are. */
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Days on which an account moved by anything else than documents say. */
-export function movementDifference(changes: Changes, { lines, side }: Told): WrongRecords {
+export function movementDifference(changes: Changes, { lines, side }: Scope): WrongRecords {
   return joinedWhole(sql`
     select a.code || ' ' || m.day as record
     from (
@@ -29,7 +29,7 @@ export function movementDifference(changes: Changes, { lines, side }: Told): Wro
 /** The same of everything that moves the accounts of a role, and those that had it before. */
 export function movementDifferenceOfRole(
   changes: Changes,
-  { role, side }: Pick<Told, 'side'> & { readonly role: string },
+  { role, side }: Pick<Scope, 'side'> & { readonly role: string },
 ): WrongRecords {
   const lines = sql`l.account_id in (
           select account_id from (${changes}) standing

@@ -14,10 +14,10 @@ import { paymentApprovals } from '../payments/rules/payment-approval.ts'
 import { payments } from '../payments/rules/payment-kind.ts'
 import { purchasingApprovals } from '../rules/purchasing-kinds.ts'
 
-type Asked = Parameters<ApprovalContext['read']>[1]
+type WaitingRequest = Parameters<ApprovalContext['read']>[1]
 
 /** Which vendor a request of purchasing is about. */
-const vendorOf = ({ subjectTable, subjectId }: Asked) => sql`select case ${subjectTable}
+const vendorOf = ({ subjectTable, subjectId }: WaitingRequest) => sql`select case ${subjectTable}
   when 'vendor' then ${subjectId}::bigint
   when 'purchase_order' then (select vendor_id from purchase_order where id = ${subjectId})
   when 'vendor_bill' then (select vendor_id from vendor_bill where id = ${subjectId})
@@ -32,7 +32,7 @@ interface Standing {
 }
 
 /** What is owed to the vendor of a request, and what was bought of it. One query. */
-async function vendorFacts(db: Database, asked: Asked, today: Day): Promise<ContextFact[]> {
+async function vendorFacts(db: Database, request: WaitingRequest, today: Day): Promise<ContextFact[]> {
   const standing = await rowOf(
     db,
     sql<Standing>`select coalesce(sum(b.payable_amount - b.settled_amount), 0) as open,
@@ -41,7 +41,7 @@ async function vendorFacts(db: Database, asked: Asked, today: Day): Promise<Cont
         count(b.id) filter (where b.bill_date > ${today}::date - 365)::int as "billCount",
         (select max(p.payment_date) from vendor_payment p where p.vendor_id = v.id and p.cancelled_on is null) as "lastPaid"
       from vendor v left join vendor_bill b on b.vendor_id = v.id and b.voided_at is null and b.cancelled_on is null
-      where v.id = (${vendorOf(asked)}) group by v.id`,
+      where v.id = (${vendorOf(request)}) group by v.id`,
   )
   if (standing === undefined) return []
   const group = 'Vendor'
@@ -70,7 +70,7 @@ interface OrderedGoods {
 }
 
 /** The goods of an order, with what is on hand and what they cost when they came in last, of whichever vendor. One query. */
-function readOrderedGoods(db: Database, { id }: Asked): Promise<OrderedGoods[]> {
+function readOrderedGoods(db: Database, { id }: WaitingRequest): Promise<OrderedGoods[]> {
   return rowsOf(
     db,
     sql<OrderedGoods>`select p.code || ' ' || p.name as name, p.unit, o."unitPrice" as price, o.quantity,
@@ -91,9 +91,9 @@ function readOrderedGoods(db: Database, { id }: Asked): Promise<OrderedGoods[]> 
 }
 
 /** What is left of the goods of an order, with what comes in by a new one, and what they cost last. */
-async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
-  const goods = await readOrderedGoods(db, asked)
-  const isNew = asked.subjectTable === 'vendor'
+async function goodsFacts(db: Database, request: WaitingRequest): Promise<ContextFact[]> {
+  const goods = await readOrderedGoods(db, request)
+  const isNew = request.subjectTable === 'vendor'
   return goods.flatMap(
     ({ name, unit, price, quantity, isKept, onHand, lastPrice, lastDay, lastVendor }): ContextFact[] => {
       const after = isNew ? ` → ${formatUnits(onHand + quantity)} ${unit} setelah diterima` : ` ${unit}`
@@ -119,22 +119,22 @@ interface Alike {
 const nearDays = 90
 
 /** Bills of the same vendor with the same total, lately. One query. */
-async function likeBills(db: Database, asked: Asked, today: Day): Promise<ContextFact[]> {
+async function likeBills(db: Database, request: WaitingRequest, today: Day): Promise<ContextFact[]> {
   const alike = await rowsOf(
     db,
     sql<Alike>`select bill_number as number, bill_date as day, document_number as says from vendor_bill
-      where vendor_id = ${asked.subjectId} and total_amount = ${asked.amount} and voided_at is null and cancelled_on is null
+      where vendor_id = ${request.subjectId} and total_amount = ${request.amount} and voided_at is null and cancelled_on is null
         and bill_date > ${today}::date - ${nearDays}::int order by id desc limit 5`,
   )
   return alike.map((each) => likeness(each, bills.path))
 }
 
 /** Payments of the same amount to the same vendor, lately. One query. */
-async function likePayments(db: Database, asked: Asked, today: Day): Promise<ContextFact[]> {
+async function likePayments(db: Database, request: WaitingRequest, today: Day): Promise<ContextFact[]> {
   const alike = await rowsOf(
     db,
     sql<Alike>`select payment_number as number, payment_date as day, coalesce(notes, '') as says from vendor_payment
-      where vendor_id = ${asked.subjectId} and paid_amount = ${asked.amount} and cancelled_on is null
+      where vendor_id = ${request.subjectId} and paid_amount = ${request.amount} and cancelled_on is null
         and payment_date > ${today}::date - ${nearDays}::int order by id desc limit 5`,
   )
   return alike.map((each) => likeness(each, payments.path))

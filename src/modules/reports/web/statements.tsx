@@ -36,13 +36,13 @@ function WithReporter({ Screen }: { readonly Screen: (props: ScreenProps) => Rea
   return reporter ? <Screen reporter={reporter} /> : <ScreenWaiting />
 }
 
-const kept = { keepPrevious: true }
+const meanwhile = { keepPrevious: true }
 
 function Position({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
   const { framework, range } = address
   const query = { to: range.to, framework, ...comparisonOf(address), ...sinceOf(address) }
-  const reply = useReply(contract.readBalanceSheet, { query }, kept)
+  const reply = useReply(contract.readBalanceSheet, { query }, meanwhile)
   const exported = { endpoint: contract.exportBalanceSheet, query: { ...query, ...shown(address) } }
   return (
     <StatementScreen
@@ -59,7 +59,7 @@ function Result({ reporter }: ScreenProps) {
   const narrowed = department === undefined ? {} : { department }
   const compared = { ...comparisonOf(address), compare: address.resultCompare }
   const query = { ...range, framework, ...compared, ...sinceOf(address), ...narrowed }
-  const reply = useReply(contract.readIncomeStatement, { query }, kept)
+  const reply = useReply(contract.readIncomeStatement, { query }, meanwhile)
   const exported = { endpoint: contract.exportIncomeStatement, query: { ...query, ...shown(address) } }
   return (
     <StatementScreen
@@ -74,7 +74,7 @@ function Cash({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
   const { range, method, entries } = address
   const query = { ...range, method, entries, ...comparisonOf(address), ...sinceOf(address) }
-  const reply = useReply(contract.readCashFlow, { query }, kept)
+  const reply = useReply(contract.readCashFlow, { query }, meanwhile)
   const exported = { endpoint: contract.exportCashFlow, query: { ...query, ...shown(address) } }
   return (
     <StatementScreen {...screenOf('cash-flow', { address, reporter })} reply={reply} exported={exported} />
@@ -84,7 +84,7 @@ function Cash({ reporter }: ScreenProps) {
 function Equity({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
   const query = { ...address.range, ...comparisonOf(address), ...sinceOf(address) }
-  const reply = useReply(contract.readChangesInEquity, { query }, kept)
+  const reply = useReply(contract.readChangesInEquity, { query }, meanwhile)
   const exported = { endpoint: contract.exportChangesInEquity, query: { ...query, ...shown(address) } }
   return (
     <StatementScreen

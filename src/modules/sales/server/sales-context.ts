@@ -19,15 +19,15 @@ import { salesOrderApprovals } from '../orders/rules/order-approval.ts'
 import { readCustomerStanding } from '../orders/server/customer-standing.ts'
 import { salesApprovals } from '../rules/sales-kinds.ts'
 
-type Asked = Parameters<ApprovalContext['read']>[1]
+type WaitingRequest = Parameters<ApprovalContext['read']>[1]
 
 const amendingAct = 'sales-order.amend'
 
 /** Whom a request of sales is about: by its subject, or by that of its subject. */
-const customerOf = (asked: Asked): RawBuilder<unknown> => sql`select case ${asked.subjectTable}
-  when 'customer' then ${asked.subjectId}::bigint
-  when 'sales_order' then (select customer_id from sales_order where id = ${asked.subjectId})
-  when 'sales_invoice' then (select customer_id from sales_invoice where id = ${asked.subjectId}) end`
+const customerOf = (request: WaitingRequest): RawBuilder<unknown> => sql`select case ${request.subjectTable}
+  when 'customer' then ${request.subjectId}::bigint
+  when 'sales_order' then (select customer_id from sales_order where id = ${request.subjectId})
+  when 'sales_invoice' then (select customer_id from sales_invoice where id = ${request.subjectId}) end`
 
 interface History {
   readonly customerId: number | null
@@ -38,7 +38,7 @@ interface History {
 }
 
 /** What a customer bought and is late with. One statement. */
-function readHistory(db: Database, asked: Asked, today: Day): Promise<History | undefined> {
+function readHistory(db: Database, request: WaitingRequest, today: Day): Promise<History | undefined> {
   return rowOf(
     db,
     sql<History>`select c.id as "customerId",
@@ -47,12 +47,12 @@ function readHistory(db: Database, asked: Asked, today: Day): Promise<History | 
         coalesce(sum(i.total_amount) filter (where i.invoice_date > ${today}::date - 365), 0) as "lastYear",
         count(i.id) filter (where i.invoice_date > ${today}::date - 365)::int as "invoiceCount"
       from customer c left join sales_invoice i on i.customer_id = c.id and i.voided_at is null
-      where c.id = (${customerOf(asked)}) group by c.id`,
+      where c.id = (${customerOf(request)}) group by c.id`,
   )
 }
 
 /** What the order that a request amends comes to now: it runs already, and is owed once. */
-async function readRunning(db: Database, { act, subjectId }: Asked): Promise<Total> {
+async function readRunning(db: Database, { act, subjectId }: WaitingRequest): Promise<Total> {
   if (act !== amendingAct) return 0n
   const order = await rowOf(
     db,
@@ -62,14 +62,16 @@ async function readRunning(db: Database, { act, subjectId }: Asked): Promise<Tot
 }
 
 /** Where the customer of a request stands: what it owes, what is late, and what room is left after this. */
-async function customerFacts(db: Database, asked: Asked, today: Day): Promise<ContextFact[]> {
-  const history = await readHistory(db, asked, today)
+async function customerFacts(db: Database, request: WaitingRequest, today: Day): Promise<ContextFact[]> {
+  const history = await readHistory(db, request, today)
   if (history === undefined || history.customerId === null) return []
   const standing = await readCustomerStanding(db, history.customerId)
   if (standing === undefined) return []
   const group = 'Customer'
   const sold =
-    asked.kind === salesOrderApprovals.kind ? toTotal(asked.amount) - (await readRunning(db, asked)) : 0n
+    request.kind === salesOrderApprovals.kind
+      ? toTotal(request.amount) - (await readRunning(db, request))
+      : 0n
   const room = creditRoom(standing) - sold
   const late = history.oldest === null ? '' : ` sejak ${formatDay(history.oldest)}`
   return [
@@ -104,22 +106,22 @@ interface SoldGoods {
 }
 
 /** What is sold, with what is on hand and what the customer paid last. One statement. */
-function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
-  const typed = asked.act === amendingAct ? sql`r.input -> 'input' -> 'lines'` : sql`r.input -> 'lines'`
+function readSoldGoods(db: Database, request: WaitingRequest): Promise<SoldGoods[]> {
+  const typed = request.act === amendingAct ? sql`r.input -> 'input' -> 'lines'` : sql`r.input -> 'lines'`
   // What was delivered of an order that is amended left the stock before.
   const delivered = sql`coalesce((select sum(d.delivered_quantity) from sales_order_line d
-    where d.order_id = ${asked.act === amendingAct ? asked.subjectId : null}::bigint and d.product_id = t.product_id), 0)`
+    where d.order_id = ${request.act === amendingAct ? request.subjectId : null}::bigint and d.product_id = t.product_id), 0)`
   const lines =
-    asked.act !== amendingAct && asked.subjectTable === 'sales_order'
+    request.act !== amendingAct && request.subjectTable === 'sales_order'
       ? sql`select l.product_id, l.quantity - l.closed_quantity,
           round(l.unit_price / coalesce(l.pack_factor, 1))::bigint, l.line_number from sales_order_line l
-          where l.order_id = ${asked.subjectId} and l.quantity > l.closed_quantity`
+          where l.order_id = ${request.subjectId} and l.quantity > l.closed_quantity`
       : sql`select t.product_id, t.quantity - case when t.nth = 1 then ${delivered} else 0 end, t.unit_price, t.place
           from (select l."productId", l.quantity, round(l."unitPrice" / coalesce(k.factor, 1))::bigint,
               row_number() over (), row_number() over (partition by l."productId")
             from approval_request r, jsonb_to_recordset(case when jsonb_typeof(${typed}) = 'array' then ${typed} end)
               as l ("productId" bigint, quantity numeric, "unitPrice" bigint, "packName" text)
-              left join product_pack k on k.product_id = l."productId" and lower(k.name) = lower(l."packName") where r.id = ${asked.id})
+              left join product_pack k on k.product_id = l."productId" and lower(k.name) = lower(l."packName") where r.id = ${request.id})
           t (product_id, quantity, unit_price, place, nth)`
   return rowsOf(
     db,
@@ -131,15 +133,15 @@ function readSoldGoods(db: Database, asked: Asked): Promise<SoldGoods[]> {
       from sold s join product p on p.id = s.product_id
       left join lateral (select round(l.unit_price / coalesce(l.pack_factor, 1))::bigint as unit_price, i.invoice_date from sales_invoice_line l
         join sales_invoice i on i.id = l.invoice_id and i.voided_at is null
-        where l.product_id = p.id and i.customer_id = (${customerOf(asked)})
+        where l.product_id = p.id and i.customer_id = (${customerOf(request)})
         order by i.invoice_date desc, i.id desc limit 1) last on true
       order by s.place limit 20`,
   )
 }
 
 /** What is left of the goods of a sale, and what its customer paid for them last. */
-async function goodsFacts(db: Database, asked: Asked): Promise<ContextFact[]> {
-  const goods = await readSoldGoods(db, asked)
+async function goodsFacts(db: Database, request: WaitingRequest): Promise<ContextFact[]> {
+  const goods = await readSoldGoods(db, request)
   return goods.flatMap(({ name, unit, quantity, unitPrice, isKept, onHand, lastPrice, lastDay }) => {
     const left = onHand - quantity
     const stock: ContextFact = {
@@ -161,7 +163,10 @@ interface Written {
 }
 
 /** What is open of the invoice that a request is about. */
-async function invoiceFacts(db: Database, { subjectTable, subjectId }: Asked): Promise<ContextFact[]> {
+async function invoiceFacts(
+  db: Database,
+  { subjectTable, subjectId }: WaitingRequest,
+): Promise<ContextFact[]> {
   if (subjectTable !== 'sales_invoice') return []
   const invoice = await rowOf(
     db,

@@ -8,17 +8,17 @@ type KeyOf<Part> = Part extends GroupedChecks ? keyof Part & string : never
 type NameOf<Part> = Part extends GroupedChecks ? { [Key in keyof Part]: keyof Part[Key] }[keyof Part] : never
 
 /** What people are told of a group. */
-type Told<Key> = Omit<HealthParts, 'key' | 'wrong'> & { readonly key: Key }
+type Shown<Key> = Omit<HealthParts, 'key' | 'wrong'> & { readonly key: Key }
 
 /** The checks people are shown, in this order: those of each group together, and such as have no group. */
 export function healthOf<Part extends GroupedChecks>(
   parts: readonly Part[],
-  told: readonly (HealthCheck | Told<KeyOf<Part>>)[],
+  shown: readonly (HealthCheck | Shown<KeyOf<Part>>)[],
 ): HealthCheck[] {
-  const keys = new Set<string>(told.map(({ key }) => key))
+  const keys = new Set<string>(shown.map(({ key }) => key))
   const untold = parts.flatMap((part) => Object.keys(part)).filter((key) => !keys.has(key))
-  assert(untold.length === 0, `people are told of every group of checks, but not of ${untold.join(', ')}`)
-  return told.map((each) =>
+  assert(untold.length === 0, `people are shown of every group of checks, but not of ${untold.join(', ')}`)
+  return shown.map((each) =>
     'run' in each
       ? each
       : healthCheck({ ...each, wrong: parts.flatMap((part) => Object.values(part[each.key] ?? {})) }),

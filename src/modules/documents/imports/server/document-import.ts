@@ -24,7 +24,7 @@ import { makeDocuments, refusedProblems, type Making } from './make-documents.ts
 
 type Rows = readonly (readonly string[])[]
 
-interface Asked {
+interface ImportedRows {
   readonly rows: Rows
   readonly caller: Caller
 }
@@ -32,10 +32,14 @@ interface Asked {
 const mostToldDocuments = 200
 
 /** What a file would make; the transaction is to be taken back. */
-export async function planDocuments(tx: Tx, importer: AnyImporter, asked: Asked): Promise<DocumentPlan> {
+export async function planDocuments(
+  tx: Tx,
+  importer: AnyImporter,
+  input: ImportedRows,
+): Promise<DocumentPlan> {
   await takeTime(tx)
-  const earlier = await earlierImport(tx, importer, asked.rows)
-  const making = await makeDocuments(tx, importer, asked)
+  const earlier = await earlierImport(tx, importer, input.rows)
+  const making = await makeDocuments(tx, importer, input)
   const { made, problems } = making
   if (problems.length === 0) await sql`set constraints all immediate`.execute(tx)
   return {
@@ -76,19 +80,19 @@ function digestOf({ made }: Making, earlier: EarlierImport | undefined): string 
     .digest('hex')
 }
 
-type Applying = Asked & { readonly fileName: string; readonly digest: string }
+type Applying = ImportedRows & { readonly fileName: string; readonly digest: string }
 
 /** Makes all documents of a file as they were checked, or none when anything is wrong or has changed since. */
 export async function importDocuments(
   tx: Tx,
   importer: AnyImporter,
-  { fileName, digest, ...asked }: Applying,
+  { fileName, digest, ...input }: Applying,
 ): Promise<DocumentImport> {
   const { table: kind } = importer.file.kind
   await takeImportTurn(tx, kind)
   await takeTime(tx)
-  const earlier = await earlierImport(tx, importer, asked.rows)
-  const making = await makeDocuments(tx, importer, asked)
+  const earlier = await earlierImport(tx, importer, input.rows)
+  const making = await makeDocuments(tx, importer, input)
   const { made, problems } = making
   refuseIf(
     problems
@@ -102,7 +106,7 @@ export async function importDocuments(
     )
   if (made.length === 0) throw conflict('nothing-to-import', 'Tidak ada dokumen untuk diimpor')
   const rows = made.map(({ id, number, document: { reference } }) => ({ id, number, reference }))
-  const imported = await insertImport(tx, { kind, fileName, actor: asked.caller.actor, made: rows })
+  const imported = await insertImport(tx, { kind, fileName, actor: input.caller.actor, made: rows })
   await analyzeWritten(tx)
   return imported
 }
@@ -121,12 +125,12 @@ export async function undoDocuments(
   if (entry.undoneAt !== null) throw conflict('already-cancelled', 'Impor ini sudah dibatalkan')
   await takeTime(tx)
   const made = await readMade(tx, id)
-  const kept: string[] = []
+  const obstacles: string[] = []
   for (const each of made) {
     const obstacle = await importer.obstacle(tx, each, caller)
-    if (obstacle !== undefined) kept.push(`${each.number}: ${obstacle}`)
+    if (obstacle !== undefined) obstacles.push(`${each.number}: ${obstacle}`)
   }
-  if (kept.length > 0) throw notUndone(noun, kept)
+  if (obstacles.length > 0) throw notUndone(noun, obstacles)
   const by = { reason: `Impor ${entry.fileName} dibatalkan: ${reason}`, caller }
   for (const each of importer.takesLastBackFirst === true ? made.toReversed() : made) {
     try {
@@ -138,8 +142,8 @@ export async function undoDocuments(
   return markUndone(tx, id, { actor: caller.actor, reason })
 }
 
-function notUndone(noun: string, kept: readonly string[]): Refusal {
-  const more = kept.length > mostNamed ? `. Dan ${formatCount(kept.length - mostNamed)} lagi` : ''
-  const named = kept.slice(0, mostNamed).join('. ')
+function notUndone(noun: string, obstacles: readonly string[]): Refusal {
+  const more = obstacles.length > mostNamed ? `. Dan ${formatCount(obstacles.length - mostNamed)} lagi` : ''
+  const named = obstacles.slice(0, mostNamed).join('. ')
   return conflict('changed-since', `Impor tidak dibatalkan, tidak ada ${noun} yang berubah. ${named}${more}.`)
 }

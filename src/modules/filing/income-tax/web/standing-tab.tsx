@@ -7,7 +7,7 @@ import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import { withheldArticles } from '../../../tax/rules/withholding.ts'
-import { Ask, type Asked, type MasaActs } from '../../web/masa-forms.tsx'
+import { Ask, type MasaAct, type MasaActs } from '../../web/masa-forms.tsx'
 import { TieOf } from '../../web/tie.tsx'
 import { billIncomeTax } from '../../billing/contract.ts'
 import { WaitingCode } from '../../billing/web/waiting-code.tsx'
@@ -83,11 +83,11 @@ function Closed({ closing }: { readonly closing: IncomeTaxClosingView }) {
 function Acts({ masa, article }: ArticleProps) {
   const { actions, closing } = article
   const tax = withheldArticles[article.article].text
-  const [asked, setAsked] = useState<Asked>()
+  const [chosen, setChosen] = useState<MasaAct>()
   const acts = useIncomeTaxActs()
-  const ask = (act: Asked, verb: string) =>
+  const ask = (act: MasaAct, verb: string) =>
     actions.includes(act) && (
-      <Button variant={act === 'pay' || act === 'file' ? 'filled' : 'default'} onClick={() => setAsked(act)}>
+      <Button variant={act === 'pay' || act === 'file' ? 'filled' : 'default'} onClick={() => setChosen(act)}>
         {verb}
         <span className="sr-only"> {tax}</span>
       </Button>
@@ -102,12 +102,12 @@ function Acts({ masa, article }: ArticleProps) {
       {ask('unpay', 'Batalkan Setoran')}
       {ask('reopen', 'Buka Kembali')}
       {closing && actions.includes('correct') && <CorrectButton masa={masa} closing={closing} tax={tax} />}
-      {closing && asked !== undefined && (
+      {closing && chosen !== undefined && (
         <Ask
-          act={asked}
+          act={chosen}
           of={{ ...closing, masa, tax }}
           acts={acts(closing.id)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </div>

@@ -58,11 +58,11 @@ function useAdvanceInvoice(order: SalesOrder) {
     said: ({ invoiceNumber }) => `Invoice uang muka ${invoiceNumber} tersimpan`,
     back: orderNumber,
   })
-  return { form, today, day, asked: advanceBase(requestOf(form.draft), base) }
+  return { form, today, day, advance: advanceBase(requestOf(form.draft), base) }
 }
 
 function AdvanceInvoiceForm({ order }: { readonly order: SalesOrder }) {
-  const { form, today, day, asked } = useAdvanceInvoice(order)
+  const { form, today, day, advance } = useAdvanceInvoice(order)
   const { draft, change, at } = form
   return (
     <PostedFormDialog
@@ -93,30 +93,30 @@ function AdvanceInvoiceForm({ order }: { readonly order: SalesOrder }) {
             {...at('amount')}
             label="DPP uang muka (Rp)"
             help={`Paling banyak ${formatRupiah(order.advanceRoom)}`}
-            value={draft.amount ?? asked}
+            value={draft.amount ?? advance}
             onChange={(amount) => change({ amount: amount ?? zeroRupiah })}
           />
         </div>
       }
     >
-      <AdvanceTotals order={order} asked={asked} day={day} />
+      <AdvanceTotals order={order} advance={advance} day={day} />
     </PostedFormDialog>
   )
 }
 
-type TotalsProps = { readonly order: SalesOrder; readonly asked: Rupiah; readonly day: Day }
+type TotalsProps = { readonly order: SalesOrder; readonly advance: Rupiah; readonly day: Day }
 
 /** What the advance comes to with the VAT of its day. */
-function AdvanceTotals({ order, asked, day }: TotalsProps) {
+function AdvanceTotals({ order, advance, day }: TotalsProps) {
   const { customerId } = order
   const query = { customerId, day, soldBy: 'invoice' } as const
   const { data } = useReply(readOrderContext, { query }, { keepPrevious: true })
-  if (data === undefined || asked <= 0) return null
+  if (data === undefined || advance <= 0) return null
   const ordered = order.lines.map(({ currentTaxClass: taxClass, currentFacility: taxFacility, ...line }) => ({
     ...{ taxClass, taxFacility },
     ...{ subtotal: line.subtotal, isService: line.isService },
   }))
-  const parts = partsOfAdvance(asked, ordered).map((part) => ({ ...part, discountAmount: zeroRupiah }))
+  const parts = partsOfAdvance(advance, ordered).map((part) => ({ ...part, discountAmount: zeroRupiah }))
   const amounts = ratedAmounts(parts, data.vat)
   return <DocumentTotals document={{ ...amounts, ...vatHeadOf(amounts.lines, data.vatBasisPoints) }} />
 }

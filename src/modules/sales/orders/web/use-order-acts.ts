@@ -131,9 +131,9 @@ interface Doing {
 
 /** Delivers all that is left; whoever has several warehouses says in the form where it leaves from. */
 async function deliver({ orderNumber, ...order }: Order, { carryOut, done, go }: Doing): Promise<boolean> {
-  const asked = await carryOut(() => Promise.all([contextOf(order), hasSeveralWarehouses()]))
-  if (asked === undefined || !(await mayDeliver(asked[0]))) return false
-  if (order.hasGoods && asked[1]) {
+  const known = await carryOut(() => Promise.all([contextOf(order), hasSeveralWarehouses()]))
+  if (known === undefined || !(await mayDeliver(known[0]))) return false
+  if (order.hasGoods && known[1]) {
     go(`${documentAddress(orders, orderNumber)}/deliver`)
     return false
   }
@@ -167,8 +167,8 @@ export function useOrderActs() {
       return done(() => call(deleteSalesOrder, seen(order)), orderSuccess(orderNumber, 'deleted'))
     },
     confirm: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
-      const asked = await carryOut(() => Promise.all([contextOf(order), stockNotesOf(orderNumber, order)]))
-      if (asked === undefined || !(await mayConfirm(order, ...asked))) return false
+      const known = await carryOut(() => Promise.all([contextOf(order), stockNotesOf(orderNumber, order)]))
+      if (known === undefined || !(await mayConfirm(order, ...known))) return false
       return done(
         () => call(confirmSalesOrder, seen(order)),
         ({ status }) =>
@@ -179,9 +179,9 @@ export function useOrderActs() {
     },
     deliver: (order: Order): Promise<boolean> => deliver(order, { carryOut, done, go }),
     invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
-      const asked = await carryOut(() => invoiceQuestion(orderNumber, today))
-      if (asked === undefined) return false
-      const { question, vat } = asked
+      const known = await carryOut(() => invoiceQuestion(orderNumber, today))
+      if (known === undefined) return false
+      const { question, vat } = known
       const input = { ...seen(order), query: vat }
       const preview = await carryOut(() => previewPosting(invoiceSalesOrder, input))
       if (preview === undefined) return false
