@@ -46,14 +46,14 @@ export interface Overrun {
   /** The first line that spends of it, from 0. */
   readonly line: number
   readonly left: Total
-  readonly asked: Total
+  readonly claimed: Total
 }
 
 /** What of a limit an entry spends. */
 interface Claim {
   readonly limit: SpendingLimit
   readonly line: number
-  readonly asked: Total
+  readonly claimed: Total
 }
 
 /**
@@ -63,10 +63,10 @@ export function overrunsOf(limits: readonly SpendingLimit[], entries: readonly S
   let left = limits
   return entries.map((entry) => {
     const { entryDate } = entry
-    const overruns = claimsOf(left, entry).flatMap(({ limit, line, asked }): Overrun[] => {
+    const overruns = claimsOf(left, entry).flatMap(({ limit, line, claimed }): Overrun[] => {
       const available = leftOn(limit, entryDate)
-      return asked > 0n && asked > available && limit.action !== 'ignore'
-        ? [{ limit, entryDate, line, left: available, asked }]
+      return claimed > 0n && claimed > available && limit.action !== 'ignore'
+        ? [{ limit, entryDate, line, left: available, claimed }]
         : []
     })
     if (!overruns.some(({ limit }) => limit.action === 'stop')) left = spentOf(left, entry)
@@ -91,10 +91,10 @@ function claimsOf(limits: readonly SpendingLimit[], { entryDate, lines }: Spendi
     if (placeOf(limit, entryDate) === undefined) return []
     const spends = spendsOf(limit)
     const line = lines.findIndex((each) => each.debit > 0 && spends(each))
-    const asked = sumTotals(
+    const claimed = sumTotals(
       lines.flatMap((each) => (spends(each) ? [BigInt(each.debit) - BigInt(each.credit)] : [])),
     )
-    return line < 0 ? [] : [{ limit, line, asked }]
+    return line < 0 ? [] : [{ limit, line, claimed }]
   })
 }
 
@@ -143,8 +143,8 @@ export function stopProblems(overruns: readonly Overrun[]): Problem[] {
 }
 
 /** `Anggaran 5-2101 Sewa Sep 2026 tersisa Rp 100.000; entry ini memakai Rp 150.000`. */
-export function overrunText({ limit, entryDate, left, asked }: Overrun): string {
-  return `Anggaran ${limit.label} ${spanOfLimit(limit, entryDate)} tersisa ${formatRupiah(left)}; yang dipakai ${formatRupiah(asked)}`
+export function overrunText({ limit, entryDate, left, claimed }: Overrun): string {
+  return `Anggaran ${limit.label} ${spanOfLimit(limit, entryDate)} tersisa ${formatRupiah(left)}; yang dipakai ${formatRupiah(claimed)}`
 }
 
 /** What is left of a limit before and after something is spent. */

@@ -11,7 +11,7 @@ import { overdueDaysOf, readCustomerStanding } from './customer-standing.ts'
 /** What whoever agrees to an amendment reads of it, and what rules look at. */
 export async function amendmentProposalOf(
   tx: Tx,
-  { order, input, amendedLines: asked, plan, added, remaining: kept, amounts, more }: Amended,
+  { order, input, amendedLines, plan, added, remaining, amounts, more }: Amended,
   today: Day,
 ): Promise<Proposal> {
   const standing = await readCustomerStanding(tx, order.customerId)
@@ -24,15 +24,15 @@ export async function amendmentProposalOf(
     // A day that stays was agreed to before.
     day: input.orderDate === order.orderDate ? today : input.orderDate,
     totalAmount: amounts.totalAmount,
-    discountBasisPoints: asked.map(({ discountBasisPoints }) => discountBasisPoints),
-    departmentIds: [...new Set(asked.flatMap(({ departmentId }) => departmentId ?? []))],
+    discountBasisPoints: amendedLines.map(({ discountBasisPoints }) => discountBasisPoints),
+    departmentIds: [...new Set(amendedLines.flatMap(({ departmentId }) => departmentId ?? []))],
     isBelowCost: await isBelowCost(tx, goods),
     isOverLimit: standing !== undefined && more > 0 && overLimit(standing, more) > 0n,
     overdueDays: more > 0 ? await overdueDaysOf(tx, order.customerId, today) : 0,
     isNewCustomer: false,
   }
   const names = new Map([
-    ...kept.map((line) => [line.productId, line] as const),
+    ...remaining.map((line) => [line.productId, line] as const),
     ...added.map(
       ({ product: { id, code: productCode, name: productName, unit } }) =>
         [id, { productCode, productName, unit }] as const,
