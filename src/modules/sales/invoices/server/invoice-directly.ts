@@ -19,11 +19,10 @@ import { missingDepartments } from '../../server/line-departments.ts'
 import { receivePayment } from '../../receipts/server/receive-payment.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { asSent } from '../../rules/typed-lines.ts'
-import { conflict } from '../../server/refusals.ts'
 import type { createSalesInvoice } from '../contract.ts'
-import { directInvoiceProblems, otherTotalText } from '../rules/direct-invoice.ts'
+import { directInvoiceProblems } from '../rules/direct-invoice.ts'
 import { directSaleOf, type SoldThing } from './direct-sale.ts'
-import { postInvoice } from './post-invoice.ts'
+import { postInvoice, refuseOtherTotal } from './post-invoice.ts'
 
 type InvoiceInput = BodyOf<typeof createSalesInvoice>
 
@@ -125,12 +124,6 @@ export function billed<Line extends { readonly product: SoldThing; readonly pack
     isService: product.isService,
     revenueAccountId: product.revenueAccountId,
   }
-}
-
-/** Refuses a total other than the one the caller was told. */
-export function refuseOtherTotal(total: Rupiah, told: Rupiah | null | undefined): void {
-  if (told !== undefined && told !== null && told !== total)
-    throw conflict('rate-changed', otherTotalText(total, told))
 }
 
 const totalZero = problem('total-zero', 'lines', 'Invoice dengan total nol tidak dapat dibuat')

@@ -18,7 +18,7 @@ import {
   type Rated,
 } from '../../orders/rules/order-actions.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
-import { lockOrderFor } from '../../orders/server/order-acts.ts'
+import { lockOrderFor } from '../../orders/server/lock-order-for.ts'
 import { raiseQuantities, type Rise } from '../../orders/server/order-progress.ts'
 import { lockOrder, type StoredOrder } from '../../orders/server/order-store.ts'
 import { readOrderLines, type StoredOrderLine } from '../../orders/server/order-lines.ts'
@@ -37,9 +37,8 @@ import {
   type ShippedLine,
 } from './billed-deliveries.ts'
 import { deductionLines } from '../../advance-invoices/server/undeducted.ts'
-import { refuseOtherTotal } from './invoice-directly.ts'
 import type { UnratedLine } from './invoice-store.ts'
-import { postInvoice } from './post-invoice.ts'
+import { postInvoice, refuseOtherTotal } from './post-invoice.ts'
 
 /**
  * Invoices all that is left of a delivered order today, at the VAT and the tax classes of today: posts the journal, makes the
@@ -48,13 +47,13 @@ import { postInvoice } from './post-invoice.ts'
 export async function invoiceOrder(
   tx: Tx,
   seen: SeenDocument,
-  { today, stated: told = {} }: { readonly today: Day; readonly stated?: StatedVat },
+  { today, stated = {} }: { readonly today: Day; readonly stated?: StatedVat },
 ) {
   const order = await lockOrderFor(tx, 'invoice', seen)
   const deliveries = await readBillable(tx, order.id)
   const parts = allBillable(deliveries)
   const refuseOther: Billing['refuseOther'] = (bill, ordered) =>
-    refuseOtherVat(bill, statedVatOf(order, ordered, { ...told, vat: bill.vat }))
+    refuseOtherVat(bill, statedVatOf(order, ordered, { ...stated, vat: bill.vat }))
   return billOrder(tx, { order, deliveries, parts, day: today, refuseOther }, seen.actor)
 }
 

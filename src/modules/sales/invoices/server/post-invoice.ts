@@ -13,6 +13,8 @@ import { registerInvoice } from '../../server/output-tax-of-sales.ts'
 import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 import { insertInvoice, type NewInvoiceLine } from './invoice-store.ts'
+import { otherTotalText } from '../rules/direct-invoice.ts'
+import { conflict } from '../../server/refusals.ts'
 
 const roles = ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'] as const
 
@@ -104,4 +106,10 @@ async function passCosts(
 function referenceOf(order: Bill['order'], invoiceNumber: string) {
   if (order === undefined) return { referenceType: 'sales_invoice', referenceNumber: invoiceNumber } as const
   return { referenceType: 'sales_order', referenceId: order.id, referenceNumber: order.orderNumber } as const
+}
+
+/** Refuses a total other than the one the caller was stated. */
+export function refuseOtherTotal(total: Rupiah, stated: Rupiah | null | undefined): void {
+  if (stated !== undefined && stated !== null && stated !== total)
+    throw conflict('rate-changed', otherTotalText(total, stated))
 }

@@ -5,7 +5,7 @@ import type { SeenDocument } from '../../../documents/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import type { closeSalesOrder } from '../contract.ts'
 import { leftToDeliver } from '../rules/order-quantities.ts'
-import { lockOrderFor } from './order-acts.ts'
+import { lockOrderFor } from './lock-order-for.ts'
 import { raiseQuantities } from './order-progress.ts'
 import { readOrderLines } from './order-lines.ts'
 

@@ -6,7 +6,7 @@ import { violationOf, type Tx } from '../../../../platform/server/database/datab
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { askFor, withdrawAbout, type Waits } from '../../../approvals/server/index.ts'
-import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
+import { seenBy, type SeenDocument } from '../../../documents/server/index.ts'
 import { refuseBeyondAvailable } from '../../../inventory/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import type {
@@ -16,16 +16,15 @@ import type {
   OrderInput,
   updateSalesOrder,
 } from '../contract.ts'
-import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
 import { lowestDayProblems, orderProblems } from '../rules/order.ts'
 import { conflict } from '../../server/refusals.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
 import { gateOfOrder, type Confirming } from './order-approval.ts'
+import { lockOrderFor } from './lock-order-for.ts'
 import { promisedGoods } from './promised-goods.ts'
 import { refuseOverLimit } from './customer-standing.ts'
 import {
   insertOrder,
-  lockOrder,
   markOrderDeleted,
   markConfirmed,
   rewriteOrder,
@@ -113,14 +112,6 @@ async function orNotAgreed(step: Promise<void>): Promise<void> {
 }
 
 const aboutOrder = ({ id }: StoredOrder) => ({ table: 'sales_order', ids: [id] })
-
-/** Locks an order for an act that its state allows. */
-export const lockOrderFor = lockFor<StoredOrder, OrderAction>({
-  lock: lockOrder,
-  actions: orderActions,
-  refusal: (act) => conflict(`cannot-${act}`, orderRefusals[act]),
-  view: readOrderView,
-})
 
 /** A checked input as it is written. */
 async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderDocument> {
