@@ -86,4 +86,15 @@ test('what holds for buying and stock leads to where it is chosen', async ({ pag
   await keepPicture(page, 'purchasing-policy')
   await page.getByRole('link', { name: 'Kebijakan stok' }).last().click()
   await expect(page).toHaveURL(/settings\/stock/)
+
+  // What is chosen there and not saved is not lost unasked.
+  const policy = page.getByRole('form', { name: 'Kebijakan stok' })
+  await policy.getByRole('radio', { checked: false }).first().click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Lanjut mengedit' }).click()
+  await expect(page).toHaveURL(/settings\/stock/)
+  await policy.getByRole('button', { name: 'Simpan' }).click()
+  await expect(policy.getByRole('button', { name: 'Simpan' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).not.toHaveURL(/settings\/stock/)
 })

@@ -78,7 +78,7 @@ function Acts({
   const remove = async (): Promise<void> => {
     const question = `Hapus kendali ${control.code} ${control.name}? Akunnya mengikuti kelompok di atasnya lagi.`
     if (!(await confirm(question, { verb: 'Hapus' }))) return
-    if (await carryOut(() => call(removeBudgetControl, { params: { id: String(control.id) as never } })))
+    if (await carryOut(() => call(removeBudgetControl, { params: { id: String(control.id) } })))
       toast('Kendali dihapus')
   }
   return (

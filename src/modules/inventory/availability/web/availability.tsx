@@ -15,7 +15,7 @@ export function useAvailability(productIds: readonly (number | null)[]): Known {
   const products = ids.slice(0, 500).join(',')
   const { data } = useReply(
     readAvailability,
-    { query: { products } as never },
+    { query: { products } },
     { enabled: products !== '', keepPrevious: true },
   )
   return useMemo(

@@ -26,7 +26,7 @@ type Props = { readonly id: number; readonly code: string }
 /** On the page of a product: where it stands, who waits for it, what comes, and when it is ordered again. */
 export function StandingOf({ id }: Props) {
   const { data } = useReply(readStandingOf, { params: { id: String(id) } })
-  const sums = useReply(readAvailability, { query: { products: String(id) } as never }).data?.rows[0]
+  const sums = useReply(readAvailability, { query: { products: String(id) } }).data?.rows[0]
   if (data === undefined) return null
   if (!data.isStocked) return <p className="muted">Jasa tidak mempunyai stok.</p>
   const text = (quantity: number | undefined): string =>

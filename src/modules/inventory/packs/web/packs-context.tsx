@@ -17,7 +17,7 @@ export function usePacksOf(productIds: readonly (number | null)[]): readonly Pac
   const products = ids.slice(0, 500).join(',')
   const { data } = useReply(
     listPacks,
-    { query: { products } as never },
+    { query: { products } },
     { enabled: products !== '', keepPrevious: true },
   )
   return useMemo(() => {

@@ -1,3 +1,4 @@
+import { PageForm } from '../../../../platform/web/form/page-form.tsx'
 import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
@@ -72,13 +73,7 @@ function PolicyForm({ opened }: { readonly opened: StockPolicy }) {
   const mayChange = useCan('warehouses.edit')
   const { corrections, beyondAvailable, defaultMethod } = form.draft
   return (
-    <form
-      ref={form.body as never}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm form={form} name={{ label: 'Kebijakan stok' }}>
       <div ref={form.body} className="stock-policy">
         <RefusalPanel form={form} />
         <ConflictPanel noun="Kebijakan ini" form={form} fields={compared} />
@@ -130,7 +125,7 @@ function PolicyForm({ opened }: { readonly opened: StockPolicy }) {
         )}
         <FoldedHistory kind="stock_policy" recordId="true" />
       </div>
-    </form>
+    </PageForm>
   )
 }
 

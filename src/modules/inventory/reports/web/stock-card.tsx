@@ -44,7 +44,7 @@ export function StockCard() {
     ...(warehouse === 'all' ? {} : { warehouseId: warehouse }),
     ...(parseDay(from) === undefined ? {} : { from }),
     ...(parseDay(to) === undefined ? {} : { to }),
-  } as never
+  }
   const bar = (
     <FilterBar
       active={filters.active}
@@ -74,7 +74,7 @@ type PartProps = { readonly bar: ReactNode; readonly query: CardQuery }
 function AllMovements({ bar, query }: PartProps) {
   const pages = useRecordPages<Movement, ReplyOf<typeof listStockMovements>>(
     ['stock-movements', query],
-    (after, signal) => call(listStockMovements, { query: { ...query, after } as never, signal }),
+    (after, signal) => call(listStockMovements, { query: { ...query, after }, signal }),
   )
   return (
     <Page
@@ -109,7 +109,7 @@ function AllMovements({ bar, query }: PartProps) {
 
 function CardOf({ code, bar, query }: PartProps & { readonly code: string }) {
   const pages = useRecordPages<Row, Card>(['stock-card', code, query], (after, signal) =>
-    call(readStockCard, { params: { code }, query: { ...query, after } as never, signal }),
+    call(readStockCard, { params: { code }, query: { ...query, after }, signal }),
   )
   const data = pages.newest
   return (

@@ -18,7 +18,7 @@ export function useSpendingHints(
     .join(',')
   const { data } = useReply(
     readLimits,
-    { query: { day: day as Day, accounts: accounts as never } },
+    { query: { day: day as Day, accounts: accounts } },
     { enabled: day !== '' && accounts !== '', keepPrevious: true },
   )
   return data === undefined || day === '' || data.limits.length === 0

@@ -10,7 +10,7 @@ export async function stockNotes(
   const ids = lines.flatMap(({ productId, isService }) => (isService ? [] : (productId ?? [])))
   if (ids.length === 0) return []
   const products = [...new Set(ids)].slice(0, 500).join(',')
-  const { isKept, rows } = await call(readAvailability, { query: { products } as never })
+  const { isKept, rows } = await call(readAvailability, { query: { products } })
   if (!isKept) return [stockCheckNote]
   return [availabilityNote(lines, new Map(rows.map((row) => [row.productId, row])), own) ?? []].flat()
 }
