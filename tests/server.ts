@@ -9,7 +9,8 @@ import { assert } from '../src/platform/rules/proof/assert.ts'
 import { connect, soleRowOf, type Database } from '../src/platform/server/database/database.ts'
 import { transaction } from '../src/platform/server/database/transaction.ts'
 import { replyText } from '../src/platform/server/http/reply-text.ts'
-import { readSettings } from '../src/platform/server/program/settings.ts'
+import { cookieName } from '../src/platform/server/http/session-cookie.ts'
+import { readSettings, type Settings } from '../src/platform/server/program/settings.ts'
 import { createTestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
 
@@ -114,7 +115,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<TestWorld
     url,
     ownerUrl,
     db,
-    as: (role) => signedIn({ url, db }, role),
+    as: (role) => signedIn({ url, db, settings }, role),
     setClock: (instant) => void (stopped = instant),
     close,
   }
@@ -141,7 +142,7 @@ export async function beginOrganisation({ url }: TestWorld): Promise<Client> {
 
 /** Somebody with a session as signing in leaves it: checking a password costs a tenth of a second, so only tests of signing in do. */
 async function signedIn(
-  { url, db }: Pick<TestWorld, 'url' | 'db'>,
+  { url, db, settings }: Pick<TestWorld, 'url' | 'db'> & { readonly settings: Settings },
   role: ExampleRole | 'nobody',
 ): Promise<Client> {
   const person = examplePeople.find((one) => one.role === role)
@@ -157,7 +158,7 @@ async function signedIn(
   await transaction(db, { actor: { ...person, id: userId }, requestId: 'test' }, (tx) =>
     insertSession(tx, session),
   )
-  return clientOf(url, `neraca=${token}`)
+  return clientOf(url, `${cookieName(settings)}=${token}`)
 }
 
 /** Signs a person in by what they type. */

@@ -155,6 +155,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       costPrice: toRupiah(one.cost),
       sellingPrice: toRupiah(one.price),
       coretaxUnit: coretaxUnitOf(one.unit),
+      coretaxCode: '000000',
     }
     const record = { ...valuesWith(products.fields, said), code: exampleProductCode(index) }
     await createRecord(tx, productStore, { record, ...asker })

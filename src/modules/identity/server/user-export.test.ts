@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
-import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { createWorld, signInWith, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { exportUsers, listUsers } from '../contract.ts'
 
 let world: TestWorld
@@ -8,7 +8,8 @@ let admin: Client
 
 beforeAll(async () => {
   world = await createWorld()
-  admin = await world.as('admin')
+  // By what is typed: a sign-in is what the list tells.
+  admin = await signInWith(world.url, { email: 'admin@contoh.example', password: 'neraca-admin' })
 })
 afterAll(() => world.close())
 

@@ -8,7 +8,7 @@ export function usesTls(settings: Settings): boolean {
 }
 
 /** Name of the session cookie; browsers guard the __Host- prefix, which needs TLS. */
-function cookieName(settings: Settings): string {
+export function cookieName(settings: Settings): string {
   return usesTls(settings) ? '__Host-neraca' : 'neraca'
 }
 
