@@ -59,7 +59,7 @@ test('goods go back before their bill and after it by keys alone, and a note is 
   const choosing = page.getByRole('dialog', { name: 'Nota Debit' })
   await expect(choosing.getByRole('combobox', { name: 'Vendor' })).toBeFocused()
   await page.keyboard.type('vend-00001')
-  await expect(page.getByRole('option', { name: /VEND-00001/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^VEND-00001 - / })).toBeVisible()
   await press(page, 'Enter')
   await choosing.getByRole('link', { name: billNumber }).focus()
   await expectAccessible(page)

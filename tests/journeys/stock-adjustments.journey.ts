@@ -10,7 +10,7 @@ test('opening stock is typed, and a loss is refused beyond it and taken from it'
   const form = page.getByRole('dialog', { name: 'Sesuaikan Stok' })
   await choose(form.getByLabel('Alasan'), 'Stok awal')
   await form.getByRole('combobox', { name: 'Produk baris 1' }).fill('PRD-00001')
-  await page.getByRole('option', { name: /PRD-00001/ }).click()
+  await page.getByRole('option', { name: /^PRD-00001 - / }).click()
   await form.getByRole('textbox', { name: 'Jumlah baris 1' }).fill('3')
   await form.getByRole('textbox', { name: 'Biaya satuan baris 1' }).fill('40000')
   await press(page, 'Tab')
@@ -26,7 +26,7 @@ test('opening stock is typed, and a loss is refused beyond it and taken from it'
 
   await page.goto('/inventory/adjustments/new')
   await form.getByRole('combobox', { name: 'Produk baris 1' }).fill('PRD-00001')
-  await page.getByRole('option', { name: /PRD-00001/ }).click()
+  await page.getByRole('option', { name: /^PRD-00001 - / }).click()
   await form.getByRole('textbox', { name: 'Jumlah baris 1' }).fill('4')
   await press(page, 'Tab')
   await form.getByRole('button', { name: 'Sesuaikan Stok' }).click()

@@ -36,7 +36,7 @@ test('goods are sent to a warehouse that was just made, received short, and brou
   await choose(form.getByLabel('Ke gudang'), 'Cabang Bekasi')
   await form.getByLabel('Diterima kemudian: barang dalam perjalanan').check()
   await form.getByRole('combobox', { name: 'Produk baris 1' }).fill('PRD-00001')
-  await page.getByRole('option', { name: /PRD-00001/ }).click()
+  await page.getByRole('option', { name: /^PRD-00001 - / }).click()
   await form.getByRole('textbox', { name: 'Jumlah baris 1' }).fill('4')
   await press(page, 'Tab')
   await expectAccessible(page)
