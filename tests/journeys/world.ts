@@ -87,11 +87,21 @@ const looks = new WeakMap<TestInfo, number>()
 /** What axe finds on the page, each with its places, once what appears has appeared: half faded in is no colour. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    const late = new Promise((resolve) => setTimeout(resolve, 1_000))
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const late = () => new Promise((resolve) => setTimeout(resolve, 1_000))
+    const latest = performance.now() + 5_000
+    // What is put on the screen begins to fade in a frame or two later: three without any are its end.
+    for (let still = 0; still < 3 && performance.now() < latest; still += 1) {
+      if (running().length > 0) {
+        await Promise.race([Promise.allSettled(running().map(({ finished }) => finished)), late()])
+        still = -1
+      }
+      await frame()
+    }
   })
   // Handing over what is right as well, and through a page of its own, takes four times as long.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
