@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { joinedWhole, type WrongRecords } from '../../../platform/server/database/health-check.ts'
+import type { WrongRecords } from '../../../platform/server/database/health-check.ts'
 
 /** A query of what documents changed an account by on each day: `account_id`, `day`, `amount`. */
 type Changes = RawBuilder<unknown>
@@ -13,7 +13,7 @@ interface Scope {
 
 /** Days on which an account moved by anything else than documents say. */
 export function movementDifference(changes: Changes, { lines, side }: Scope): WrongRecords {
-  return joinedWhole(sql`
+  return sql`
     select a.code || ' ' || m.day as record
     from (
       select account_id, day, sum(amount) as amount
@@ -23,7 +23,7 @@ export function movementDifference(changes: Changes, { lines, side }: Scope): Wr
         select l.account_id, l.entry_date, -(${side}) from journal_line l
         where l.posting_number is not null and ${lines}
       ) both_sides group by 1, 2
-    ) m join account a on a.id = m.account_id where m.amount <> 0`)
+    ) m join account a on a.id = m.account_id where m.amount <> 0`
 }
 
 /** The same of everything that moves the accounts of a role, and those that had it before. */

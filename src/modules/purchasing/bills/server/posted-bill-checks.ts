@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { joinedWhole } from '../../../../platform/server/database/health-check.ts'
 import type { GroupedChecks } from '../../../../platform/server/database/grouped-checks.ts'
 import { movementDifference } from '../../../ledger/server/index.ts'
 import { advanceChecks } from './advance-checks.ts'
@@ -30,9 +31,8 @@ const documentEntries = sql`
 export const postedBillChecks = {
   payables: {
     // Payables are entered by hand, too: of their accounts only what documents brought is theirs to answer for.
-    'documents equal what their entries moved on the payable accounts on every day': movementDifference(
-      payableChanges,
-      {
+    'documents equal what their entries moved on the payable accounts on every day': joinedWhole(
+      movementDifference(payableChanges, {
         lines: sql`l.entry_id in (${documentEntries})
           and l.account_id in (select payable_account_id from vendor_bill)
           and l.account_id not in (select account_id from vendor_bill_line x
@@ -40,7 +40,7 @@ export const postedBillChecks = {
             union select account_id from debit_note_line x join debit_note xn on xn.id = x.note_id
               where xn.journal_entry_id = l.entry_id or xn.reversal_entry_id = l.entry_id)`,
         side: sql`l.credit - l.debit`,
-      },
+      }),
     ),
     'bills stand on entries that were not reversed': sql`
       select b.bill_number as record from vendor_bill b
