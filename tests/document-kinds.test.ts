@@ -7,6 +7,16 @@ import { documentKinds as kinds } from '../src/main.kinds.ts'
 import { referenceTypes } from '../src/main.links.ts'
 import { documentNames } from '../src/main.names.ts'
 import { screens } from '../src/main.screens.ts'
+import { standingChoice } from '../src/modules/documents/rules/cancellation.ts'
+import { adjustmentApi } from '../src/modules/inventory/adjustments/contract.ts'
+import { goodsReceiptApi } from '../src/modules/inventory/receipts/contract.ts'
+import { debitNoteApi } from '../src/modules/purchasing/debit-notes/contract.ts'
+import { landedCostApi } from '../src/modules/purchasing/landed-costs/contract.ts'
+import { paymentApi } from '../src/modules/purchasing/payments/contract.ts'
+import { setOffApi } from '../src/modules/purchasing/set-offs/contract.ts'
+import { creditNoteApi } from '../src/modules/sales/credit-notes/contract.ts'
+import { salesReturnApi } from '../src/modules/sales/returns/contract.ts'
+import { writeOffApi } from '../src/modules/sales/write-offs/contract.ts'
 import type { DocumentName } from '../src/modules/documents/rules/document-name.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
@@ -96,6 +106,31 @@ test.each(kinds.flatMap((kind) => ('reference' in kind ? [{ kind, reference: kin
     expect(referenceTypes[reference]).toEqual({ label: kind.label, address: `${kind.path}/:number` })
   },
 )
+
+const standing = [
+  creditNoteApi,
+  salesReturnApi,
+  writeOffApi,
+  goodsReceiptApi,
+  adjustmentApi,
+  landedCostApi,
+  setOffApi,
+  paymentApi,
+  debitNoteApi,
+]
+
+test('what stands until it is cancelled is on paper until then', () => {
+  const tables = kinds.filter(({ choices }) => 'state' in choices && choices.state === standingChoice)
+  expect(standing.map(({ kind }) => kind.table).toSorted()).toEqual(
+    tables.map(({ table }) => table).toSorted(),
+  )
+  for (const { kind, hasPaper } of standing)
+    expect([kind.table, hasPaper({ state: 'recorded' }), hasPaper({ state: 'cancelled' })]).toEqual([
+      kind.table,
+      true,
+      false,
+    ])
+})
 
 test('no two kinds share a name, a place or a series', () => {
   for (const names of [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsBelieved } from '../../../../tests/rows-believed.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import * as contract from '../contract.ts'
 
@@ -219,6 +220,7 @@ describe('importing', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `BANYAK-${index};PT Banyak ${index};${index}`)
     const done = await importFile(csv('Kode;Nama;Credit Limit', ...lines))
     expect(done.created).toBe(10_000)
+    expect(await rowsBelieved(world.db, 'customer')).toBeGreaterThanOrEqual(10_000)
     await bookkeeper.call(undoImport, { params: { id: done.id } })
     expect((await viewer.call(contract.customerApi.list, { query: { q: 'banyak' } })).matching).toBe(0)
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { rowsBelieved } from '../../../../tests/rows-believed.ts'
 import { analyzeWritten } from './analyze-written.ts'
-import { connect, soleRowOf, type Database, type Tx } from './database.ts'
+import { connect, type Database, type Tx } from './database.ts'
 
 let database: TestDatabase
 let db: Database
@@ -15,13 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const known = async (tx: Tx | Database) =>
-  (
-    await soleRowOf(
-      tx,
-      sql<{ rows: number }>`select reltuples::int as rows from pg_class where relname = 'sign_in_failure'`,
-    )
-  ).rows
+const known = (at: Tx | Database) => rowsBelieved(at, 'sign_in_failure')
 
 function failures(tx: Tx, { from, count }: { from: number; count: number }) {
   return sql`insert into sign_in_failure (email_hash, address, failures, last_failure_at)

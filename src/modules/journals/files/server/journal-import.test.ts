@@ -9,6 +9,7 @@ import {
   type LedgerWorld,
 } from '../../../../../tests/ledger-world.ts'
 import { checkBooks } from '../../../../../tests/books.ts'
+import { rowsBelieved } from '../../../../../tests/rows-believed.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import type { JournalFileFormat } from '../rules/journal-file.ts'
@@ -275,10 +276,10 @@ describe('an import', () => {
       (_, at) => `N${at};2019-03-05;Contoh;1-1101;100;;;\nN${at};;;4-1101;;100;;`,
     ),
   ].join('\n')
+  const manyFile = () => fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
 
   test('leaves nothing when it is cancelled half way', async () => {
-    const source = fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
-    const request = { ...mine(), source, format: 'csv' as const }
+    const request = { ...mine(), source: manyFile(), format: 'csv' as const }
     let asked = false
     const begun = await startImport({
       ...request,
@@ -305,7 +306,7 @@ describe('an import', () => {
     let waited = 0
     const begun = await startImport({
       ...mine(),
-      source: fileInMemory(new TextEncoder().encode(many), 'banyak.csv'),
+      source: manyFile(),
       format: 'csv',
       posts: true,
       isForced: false,
@@ -325,12 +326,12 @@ describe('an import', () => {
       ),
     )
     expect(waited).toBeLessThan(2_000)
+    expect(await rowsBelieved(world.db, 'journal_line')).toBeGreaterThanOrEqual(6_000)
     expect(await sold()).toMatchObject([{ entryNumber: 'JE-2019-03001', postingNumber: 3_001 }])
   })
 
   test('does not begin while another one is at work, unless that one has died', async () => {
-    const source = fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
-    const request = { ...mine(), source, format: 'csv' as const }
+    const request = { ...mine(), source: manyFile(), format: 'csv' as const }
     const kept = { fileName: 'lain.csv', format: 'csv' as const, byteCount: 1, posts: false, isForced: false }
     const { id } = await insertImport(world.db, { ...kept, actor: bookkeeper })
     const second = () => startImport({ ...request, posts: false, isForced: false })
